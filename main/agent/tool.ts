@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+export type ToolContext = { readonly signal: AbortSignal; readonly turn: number; readonly callId: string }
+
+/** `text` is what the model reads, before the cut; `summary` is the one line a person reads. */
+export type ToolResult<Trace = unknown> = { readonly text: string; readonly summary: string; readonly trace?: Trace }
+
+/** A tool with its input type erased: the loop hands `run` raw model output. */
+export type Tool = {
+  readonly name: string
+  readonly description: string
+  readonly jsonSchema: Record<string, unknown>
+  readonly run: (raw: unknown, context: ToolContext) => Promise<ToolResult>
+}
+
+type Definition<I extends z.ZodObject> = Omit<Tool, 'jsonSchema' | 'run'> & {
+  readonly input: I
+  readonly execute: (input: z.output<I>, context: ToolContext) => Promise<ToolResult>
+}
+
+/** Declares a tool. Arguments are parsed here once; a bad call throws text the model can act on. */
+export function defineTool<I extends z.ZodObject>({ input, execute, ...rest }: Definition<I>): Tool {
+  return {
+    ...rest,
+    jsonSchema: z.toJSONSchema(input, { io: 'input' }) as Record<string, unknown>,
+    run: async (raw, context) => {
+      const parsed = input.safeParse(raw)
+      if (!parsed.success) throw new Error(`Invalid arguments for ${rest.name}:\n${z.prettifyError(parsed.error)}`)
+      return execute(parsed.data, context)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** Where a line of a text view sits in the real document. Pages, slides, paragraphs and lines count from 1. */
+export type Locator =
+  | { readonly page: number }
+  | { readonly sheet: string; readonly range: string; readonly hidden?: true }
+  | { readonly slide: number; readonly notes?: true }
+  | { readonly paragraph: number; readonly heading?: string; readonly part?: 'header' | 'footer' | 'footnote' | 'endnote' | 'comment' }
+  | { readonly part: string; readonly line: number }
+  | { readonly line: number }
+
+/** One line of a text view. `text` holds no line break. */
+export type ViewLine = { readonly text: string; readonly locator: Locator }
+
+/** Something of the document that the lines do not show as it is: `code` is stable, `message` is for a person. */
+export type Warning = { readonly code: string; readonly message: string }
+
+export type ViewMeta = {
+  readonly pages?: number
+  readonly sheets?: readonly string[]
+  readonly slides?: number
+  readonly encoding?: string
+  readonly [more: string]: unknown
+}
+
+/** What a file says, as lines. `kind` names the format found by content, e.g. `pdf`, `docx`, `xlsx`, `csv`, `text`. */
+export type TextView = {
+  readonly kind: string
+  readonly lines: readonly ViewLine[]
+  readonly warnings: readonly Warning[]
+  readonly meta: ViewMeta
+}
+
+export type ExtractErrorCode =
+  | 'encrypted'
+  | 'corrupt'
+  | 'unsupported'
+  | 'too_large'
+  | 'timeout'
+  | 'no_text'
+  | 'not_found'
+  | 'denied'
+  | 'placeholder'
+
+/** Why a file has no text view. The message is one line for a person. */
+export class ExtractError extends Error {
+  override readonly name = 'ExtractError'
+  readonly code: ExtractErrorCode
+  constructor(code: ExtractErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+export type ExtractOptions = {
+  /** Name of the file, for formats that content alone cannot tell (csv, md, yaml); never trusted above content. */
+  readonly name: string
+  readonly password?: string
+  /** Force a text encoding, as iconv-lite names it. */
+  readonly encoding?: string
+}
+
+/** One per format: bytes in, lines out. Throws `ExtractError`; never gives an empty success for a file that has content. */
+export type Extractor = (bytes: Uint8Array, options: ExtractOptions) => TextView | Promise<TextView>

@@ -1,0 +1,40 @@
+import type { Locator, ViewMeta, Warning } from '../extract/text-view.ts'
+
+/** A text view as it lies on disk: UTF-8, one line per view line, each ended by LF. */
+export type OpenedView = {
+  /** Workspace path as on disk. */
+  readonly path: string
+  readonly kind: string
+  /** SHA-256 (hex), bytes and mtime (ms) of the real file the view was made from. */
+  readonly sha256: string
+  readonly size: number
+  readonly mtime: number
+  /** Real path of the UTF-8 text: in the cache's mirror tree, or the file itself when `inPlace`. */
+  readonly textFile: string
+  readonly inPlace: boolean
+  /** Bytes of `textFile`. */
+  readonly textSize: number
+  readonly lineCount: number
+  readonly warnings: readonly Warning[]
+  readonly meta: ViewMeta
+}
+
+/** Counted states of a workspace's files, for progress and for the search notice. */
+export type ViewProgress = { readonly total: number; readonly done: number; readonly failed: number; readonly running: boolean }
+
+/** The text views of one open workspace. */
+export type Views = {
+  /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError` (`not_found` for a missing, ignored or refused file). */
+  open(path: string, options?: { readonly signal?: AbortSignal; readonly password?: string }): Promise<OpenedView>
+  /** Lines `from`..`to` (1-based, inclusive, clipped). */
+  lines(view: OpenedView, from: number, to: number): Promise<string[]>
+  /** One locator per line for `from`..`to`. */
+  locators(view: OpenedView, from: number, to: number): Promise<Locator[]>
+  /** Starts or goes on with extraction in the background; resolves when nothing is left to do. */
+  warmUp(options?: { readonly signal?: AbortSignal; readonly onProgress?: (progress: ViewProgress) => void }): Promise<ViewProgress>
+  /** Real folder of the mirror tree: for each file that is not `inPlace`, `<mirror>/<workspace path>` is its view text. Only current views are in it. */
+  readonly mirror: string
+  /** What is known without opening: in place (search the file itself), mirrored, failed with its reason, or not read yet. */
+  stateOf(path: string): { readonly state: 'in_place' | 'mirrored' | 'unread' } | { readonly state: 'failed'; readonly code: string; readonly reason: string }
+  close(): Promise<void>
+}

@@ -1,0 +1,46 @@
+// What each npm script does, once bootstrap.mjs has set up Node and the packages.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const [script = 'start', ...args] = process.argv.slice(2)
+const bin = (name) => path.join('node_modules', '.bin', name)
+const cli = path.join('main', 'cli.ts')
+
+/** Runs one command; ends the process with its code when it fails. */
+function run(command, commandArgs, options = {}) {
+  const result = spawnSync(command, commandArgs, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? (result.signal === 'SIGINT' ? 130 : 1))
+}
+
+function check() {
+  run(bin('oxfmt'), ['--check', '.'])
+  run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.'])
+  run(bin('tsc'), ['--noEmit'])
+  run(bin('knip'), [])
+}
+
+const scripts = {
+  start: () => {
+    process.stderr.write('The window is not built yet: running the sample task on the command line instead.\n')
+    run(process.execPath, [cli, 'run', '--demo', ...args])
+  },
+  runningtab: () => run(process.execPath, [cli, ...args], { shell: false }),
+  test: () => run(bin('vitest'), ['run', ...args]),
+  check: () => {
+    check()
+    run(bin('vitest'), ['run', '--project', 'unit'])
+  },
+  bench: () => run(process.execPath, [path.join('bench', 'bench.ts'), ...args]),
+  sample: () => run(process.execPath, [path.join('scripts', 'make-sample.ts'), ...args]),
+  build: () => run(bin('vite'), ['build', '--config', 'vite.build.ts']),
+  format: () => run(bin('oxfmt'), ['.']),
+}
+
+if (!Object.hasOwn(scripts, script)) {
+  process.stderr.write(`runningtab: no script ${script}; there are ${Object.keys(scripts).join(', ')}\n`)
+  process.exit(2)
+}
+fs.accessSync('package.json')
+scripts[script]()
