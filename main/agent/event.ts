@@ -1,0 +1,56 @@
+/** Why a run ended. */
+export type DoneReason = 'finished' | 'turn_limit' | 'cost_cap' | 'cancelled' | 'error'
+
+/** The numbers of the status line. */
+export type TabCounts = {
+  readonly requirements: { readonly open: number; readonly done: number; readonly unavailable: number }
+  readonly candidates: { readonly unopened: number; readonly aboveThreshold: number }
+  readonly reads: number
+}
+
+export type ModelCall = { readonly callId: string; readonly name: string; readonly input: unknown }
+
+/** How a reply ended, as the AI SDK names it. */
+export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'interrupted' | 'other'
+
+/**
+ * Everything a task does, in order, appended before it is shown. The model's transcript, the screen and a resumed run are rebuilt from it.
+ * Field names are those of the command line's JSON lines.
+ */
+export type TaskEvent =
+  | { readonly type: 'task'; readonly taskId: string; readonly workspace: string; readonly task: string; readonly system: string; readonly model: string }
+  /** A message of the user after the first: `steer` while running, `continue` after a stop. `nudge` is ours: asks for a whole reply. */
+  | { readonly type: 'message'; readonly origin: 'steer' | 'continue' | 'nudge'; readonly text: string }
+  | { readonly type: 'turn'; readonly turn: number }
+  | { readonly type: 'assistant'; readonly turn: number; readonly text: string; readonly finishReason: FinishReason; readonly calls: readonly ModelCall[] }
+  | ({ readonly type: 'tool'; readonly turn: number } & ModelCall)
+  | {
+      readonly type: 'observation'
+      readonly turn: number
+      readonly callId: string
+      /** As the model gets it, status line included. */
+      readonly text: string
+      readonly truncated: boolean
+      /** One line for the person. */
+      readonly summary: string
+      readonly ok: boolean
+      /** Read-log entries that this call made or touched. */
+      readonly entries: readonly string[]
+    }
+  | ({ readonly type: 'tab'; readonly turn: number } & TabCounts)
+  | { readonly type: 'finish_check'; readonly turn: number; readonly text: string }
+  | { readonly type: 'deliverable'; readonly path: string; readonly format: string; readonly bytes: number; readonly version: number; readonly sha256: string; readonly callId: string }
+  | { readonly type: 'usage'; readonly turn: number; readonly inputTokens: number; readonly outputTokens: number; readonly bytesSent: number }
+  | { readonly type: 'notice'; readonly code: string; readonly text: string }
+  | {
+      readonly type: 'done'
+      readonly reason: DoneReason
+      readonly turns: number
+      readonly seconds: number
+      readonly openRequirements: number
+      readonly deliverables: readonly string[]
+      /** For `error`: what happened and what to do, one line. */
+      readonly message?: string
+    }
+
+export type StoredEvent = TaskEvent & { readonly seq: number; readonly at: number }

@@ -1,0 +1,110 @@
+import type { LanguageModel, ModelMessage } from 'ai'
+import type { DoneReason, ModelCall, TaskEvent } from './event.ts'
+import { modelStep, type Reply, type StepRequest } from './model-step.ts'
+import type { Tool, ToolContext } from './tool.ts'
+import { messagesOf, positionOf } from './transcript.ts'
+
+export type LoopOptions = {
+  readonly model: LanguageModel
+  readonly system: string
+  readonly tools: readonly Tool[]
+  readonly maxTurns: number
+  readonly signal: AbortSignal
+  /** The task's events so far; `append` adds to it once the events are on disk. */
+  readonly events: readonly TaskEvent[]
+  readonly append: (events: readonly TaskEvent[]) => void
+  /** Runs a tool, records what it showed, and appends its observation. Never rejects for a tool's own failure. */
+  readonly observe: (call: ModelCall, context: ToolContext) => Promise<void>
+  /** Keeps the conversation inside the model's context. */
+  readonly fit: (messages: readonly ModelMessage[]) => ModelMessage[]
+  /** The finish check's text where one is due at this stop. */
+  readonly finishCheck: (facts: { readonly firstRun: boolean; readonly alreadySent: boolean }) => string | undefined
+  /** Messages of the user that came in while the run was going on; taken once. */
+  readonly steering: () => readonly string[]
+  /** Repeats a request where that makes sense; gives the reply or rejects with a `ModelError`. */
+  readonly request: (step: () => Promise<Reply>) => Promise<Reply>
+  /** Bytes sent to the model since the last call of this function. */
+  readonly takeBytesSent: () => number
+  readonly onText: (delta: string) => void
+}
+
+export type LoopEnd = { readonly reason: Exclude<DoneReason, 'cost_cap'>; readonly turns: number; readonly message?: string }
+
+const NUDGE = 'Your last reply was cut off, empty or refused. Go on with the task: call a tool, or end with a short closing text.'
+
+/** Runs turns until the model stops, the person stops it, or `maxTurns` turns were taken in this run. */
+export async function runLoop(options: LoopOptions): Promise<LoopEnd> {
+  for (;;) {
+    try {
+      const end = await nextTurn(options)
+      if (end !== undefined) return end
+    } catch (error) {
+      const { turn } = positionOf(options.events)
+      if (options.signal.aborted) return { reason: 'cancelled', turns: turn }
+      if (!isModelFailure(error)) throw error
+      return { reason: 'error', turns: turn, message: error.message }
+    }
+  }
+}
+
+async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
+  const { events, append, signal, maxTurns } = options
+  const { turn, pending, run, stopped, awaitingReply } = positionOf(events)
+  for (const call of pending) {
+    signal.throwIfAborted()
+    await options.observe(call, { signal, turn, callId: call.callId })
+  }
+  signal.throwIfAborted()
+  const steering = options.steering()
+  if (steering.length > 0) append(steering.map((text) => ({ type: 'message', origin: 'steer', text })))
+  else if (stopped) return afterStop(options)
+  if (!awaitingReply && turn - run.firstTurn + 1 >= maxTurns) return { reason: 'turn_limit', turns: turn }
+  if (!awaitingReply) append([{ type: 'turn', turn: turn + 1 }])
+  await takeReply(options, awaitingReply ? turn : turn + 1)
+  return undefined
+}
+
+async function takeReply(options: LoopOptions, turn: number): Promise<void> {
+  const { model, system, tools, signal, onText } = options
+  const step: StepRequest = { model, system, tools, signal, onText, messages: options.fit(messagesOf(options.events)) }
+  const reply = await options.request(() => modelStep(step))
+  const calls = withOwnIds(reply.calls, turn)
+  const { text, finishReason, inputTokens, outputTokens } = reply
+  options.append([
+    { type: 'assistant', turn, text, finishReason, calls },
+    ...calls.map((call) => ({ type: 'tool' as const, turn, ...call })),
+    { type: 'usage', turn, inputTokens, outputTokens, bytesSent: options.takeBytesSent() },
+  ])
+}
+
+/** A reply without a call: a stop, or a reply that is none (cut, empty, refused). */
+function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | undefined {
+  const { turn, run } = positionOf(events)
+  const last = events.findLast((event) => event.type === 'assistant')
+  if (last === undefined) throw new Error('a stop without a reply')
+  const whole = last.finishReason !== 'length' && last.finishReason !== 'content-filter' && last.finishReason !== 'other' && last.finishReason !== 'error'
+  if (!whole || last.text.trim() === '') {
+    if (run.nudged) return { reason: 'error', turns: turn, message: `The model gave no whole reply twice (${last.finishReason}). Try again, or choose another model.` }
+    append([{ type: 'message', origin: 'nudge', text: NUDGE }])
+    return undefined
+  }
+  const check = finishCheck({ firstRun: run.first, alreadySent: run.finishChecked })
+  if (check === undefined) return { reason: 'finished', turns: turn }
+  append([{ type: 'finish_check', turn, text: check }])
+  return undefined
+}
+
+/** Some servers repeat ids between calls or leave them out: within a task each call gets one of its own. */
+function withOwnIds(calls: readonly ModelCall[], turn: number): ModelCall[] {
+  const seen = new Set<string>()
+  return calls.map((call, index) => {
+    const callId = call.callId === '' || seen.has(call.callId) ? `call-${turn}-${index + 1}` : call.callId
+    seen.add(callId)
+    return { ...call, callId }
+  })
+}
+
+/** A failure of the model or the way to it, as `main/model` throws it: shown to the person, not a bug. */
+function isModelFailure(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ModelError'
+}

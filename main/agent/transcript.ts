@@ -1,0 +1,84 @@
+import type { ModelMessage, ToolResultPart } from 'ai'
+import type { ModelCall, TaskEvent } from './event.ts'
+
+/** Where a run stands, read from its events: nothing is kept elsewhere, so a killed run goes on from here. */
+export type Position = {
+  /** The last turn that was begun; 0 before the first. */
+  readonly turn: number
+  /** The turn was begun but its reply is not there. */
+  readonly awaitingReply: boolean
+  /** Calls of the last reply without an observation, in call order. */
+  readonly pending: readonly ModelCall[]
+  /** Counted from the last message of the user that began a run. */
+  readonly run: { readonly first: boolean; readonly finishChecked: boolean; readonly nudged: boolean; readonly firstTurn: number }
+  /** The last reply was a stop and nothing was said since. */
+  readonly stopped: boolean
+}
+
+/** Reads the position from a task's events. */
+export function positionOf(events: readonly TaskEvent[]): Position {
+  let turn = 0
+  let awaitingReply = false
+  let pending: ModelCall[] = []
+  let run = { first: true, finishChecked: false, nudged: false, firstTurn: 1 }
+  let stopped = false
+  for (const event of events) {
+    if (event.type === 'turn') {
+      turn = event.turn
+      awaitingReply = true
+      stopped = false
+    } else if (event.type === 'assistant') {
+      awaitingReply = false
+      pending = [...event.calls]
+      stopped = event.calls.length === 0
+    } else if (event.type === 'observation') {
+      pending = pending.filter((call) => call.callId !== event.callId)
+    } else if (event.type === 'finish_check') {
+      run = { ...run, finishChecked: true }
+      stopped = false
+    } else if (event.type === 'message') {
+      stopped = false
+      if (event.origin === 'continue') run = { first: false, finishChecked: false, nudged: false, firstTurn: turn + 1 }
+      if (event.origin === 'nudge') run = { ...run, nudged: true }
+    }
+  }
+  return { turn, awaitingReply, pending, run, stopped }
+}
+
+/** The conversation as the model gets it. A call that was never observed (cut off and given up) is answered as interrupted. */
+export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
+  const messages: ModelMessage[] = []
+  let unanswered = new Map<string, ModelCall>()
+  const answer = (): void => {
+    for (const call of unanswered.values()) messages.push(toolMessage(call, 'Interrupted: this call was not carried out.'))
+    unanswered = new Map()
+  }
+  for (const event of events) {
+    if (event.type === 'task') messages.push({ role: 'user', content: event.task })
+    else if (event.type === 'assistant') {
+      answer()
+      if (event.text !== '' || event.calls.length > 0) messages.push(assistantMessage(event.text, event.calls))
+      unanswered = new Map(event.calls.map((call) => [call.callId, call]))
+    } else if (event.type === 'observation') {
+      const call = unanswered.get(event.callId)
+      if (call === undefined) continue
+      messages.push(toolMessage(call, event.text))
+      unanswered.delete(event.callId)
+    } else if (event.type === 'finish_check' || event.type === 'message') {
+      answer()
+      messages.push({ role: 'user', content: event.text })
+    }
+  }
+  answer()
+  return messages
+}
+
+function assistantMessage(text: string, calls: readonly ModelCall[]): ModelMessage {
+  const parts = calls.map(({ callId, name, input }) => ({ type: 'tool-call' as const, toolCallId: callId, toolName: name, input }))
+  return { role: 'assistant', content: text === '' ? parts : [{ type: 'text', text }, ...parts] }
+}
+
+function toolMessage({ callId, name }: ModelCall, text: string): ModelMessage {
+  const result: ToolResultPart = { type: 'tool-result', toolCallId: callId, toolName: name, output: { type: 'text', value: text } }
+  return { role: 'tool', content: [result] }
+}

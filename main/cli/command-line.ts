@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util'
+import { AppError, type AppErrorCode } from '../app-error.ts'
+import { version } from '../version.ts'
+import { ExitCode, type Command, type OptionValues, type Streams } from './command.ts'
+
+/** Loaded when called, so that `--version` does not wait for the engine. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  run: async () => (await import('./run.ts')).run,
+  sh: async () => (await import('./sh.ts')).sh,
+  extract: async () => (await import('./extract.ts')).extract,
+  tab: async () => (await import('./tab.ts')).tab,
+  tasks: async () => (await import('./tasks.ts')).tasks,
+  erase: async () => (await import('./erase.ts')).erase,
+}
+
+const exitCodes: Readonly<Record<AppErrorCode, number>> = {
+  usage: ExitCode.usage,
+  not_found: ExitCode.usage,
+  model: ExitCode.model,
+  workspace: ExitCode.workspace,
+  busy: ExitCode.workspace,
+  store: ExitCode.workspace,
+  cancelled: ExitCode.cancelled,
+}
+
+/** Runs `runningtab` with these words and returns the exit code. Every error is one line on stderr that says what to do. */
+export async function runCommandLine(argv: readonly string[], streams: Streams): Promise<number> {
+  const interrupt = new AbortController()
+  const onSignal = (): void => {
+    if (interrupt.signal.aborted) process.exit(ExitCode.cancelled)
+    interrupt.abort(new AppError('cancelled', 'Cancelled.'))
+  }
+  // A reader that went away (`| head`) is no error of ours.
+  streams.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(ExitCode.finished)
+    throw error
+  })
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  try {
+    return await dispatch(argv, streams, interrupt.signal)
+  } catch (error) {
+    const [code, text] = describe(error)
+    streams.stderr.write(`runningtab: ${text}\n`)
+    return code
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+  }
+}
+
+async function dispatch(argv: readonly string[], streams: Streams, signal: AbortSignal): Promise<number> {
+  const [name, ...rest] = argv
+  if (name === '--version' || name === '-v') {
+    streams.stdout.write(`${version}\n`)
+    return ExitCode.finished
+  }
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    streams.stdout.write(await overview())
+    return name === undefined ? ExitCode.usage : ExitCode.finished
+  }
+  if (!Object.hasOwn(commands, name)) throw new AppError('usage', `There is no command ${JSON.stringify(name)}. See runningtab --help.`)
+  const command = await commands[name]!()
+  const { values, positionals } = parse(name, command, rest)
+  if (values['help'] === true) {
+    streams.stdout.write(commandHelp(name, command))
+    return ExitCode.finished
+  }
+  if (positionals.length < command.positionals.min) throw new AppError('usage', `Something is missing: runningtab ${name} ${command.usage}`)
+  if (positionals.length > command.positionals.max) {
+    throw new AppError('usage', `${JSON.stringify(positionals[command.positionals.max])} is one word too many: runningtab ${name} ${command.usage}`)
+  }
+  return command.run({ ...streams, values, positionals, signal })
+}
+
+function parse(name: string, command: Command, args: string[]): { values: OptionValues; positionals: string[] } {
+  try {
+    const options = { ...command.options, 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+    return parseArgs({ args, options, allowPositionals: true, strict: true }) as { values: OptionValues; positionals: string[] }
+  } catch (error) {
+    const first = error instanceof Error ? error.message.split('. ')[0]! : String(error)
+    throw new AppError('usage', `${first}. See runningtab ${name} --help.`, { cause: error })
+  }
+}
+
+function describe(error: unknown): [code: number, text: string] {
+  if (error instanceof AppError) return [exitCodes[error.code], oneLine(error.message)]
+  if (error instanceof Error && error.name === 'ModelError') return [ExitCode.model, oneLine(error.message)]
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return [ExitCode.internal, `internal error, please report it: ${stack}`]
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ')
+}
+
+async function overview(): Promise<string> {
+  const rows: string[] = []
+  for (const [name, load] of Object.entries(commands)) rows.push(`  ${name.padEnd(9)}${(await load()).summary}`)
+  return `RunningTab ${version}: makes documents out of a folder of documents.
+
+Usage: runningtab COMMAND [options]
+
+${rows.join('\n')}
+
+  runningtab COMMAND --help      the options of one command
+  runningtab --version
+
+Everywhere: --data-dir DIR (else RUNNINGTAB_DATA_DIR, else the platform's application-data folder).
+Exit codes: 0 finished, 1 internal error, 2 bad usage, 3 model error, 4 workspace or file error, 5 turn limit, 6 cost cap, 130 cancelled.
+`
+}
+
+function commandHelp(name: string, { usage, summary, details }: Command): string {
+  return `${summary}\n\nUsage: runningtab ${name} ${usage} [--data-dir DIR]\n${details === undefined ? '' : `\n${details}\n`}`
+}

@@ -1,0 +1,26 @@
+import os from 'node:os'
+import path from 'node:path'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The platform's usual application-data folder for RunningTab, unless `RUNNINGTAB_DATA_DIR` names another. */
+export function defaultDataDir(env: Environment = process.env, platform = process.platform, home = os.homedir()): string {
+  if (env['RUNNINGTAB_DATA_DIR']) return path.resolve(callerDir(env), env['RUNNINGTAB_DATA_DIR'])
+  if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'RunningTab')
+  if (platform === 'win32') return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'RunningTab')
+  return path.join(env['XDG_DATA_HOME'] ?? path.join(home, '.local', 'share'), 'runningtab')
+}
+
+/** Where the user called from: npm runs scripts in the package's folder and keeps the caller's in `INIT_CWD`. */
+export function callerDir(env: Environment = process.env): string {
+  return env['INIT_CWD'] ?? process.cwd()
+}
+
+/** The files below the data folder. */
+export function dataPaths(dataDir: string) {
+  return {
+    database: path.join(dataDir, 'runningtab.db'),
+    views: path.join(dataDir, 'views'),
+    logs: path.join(dataDir, 'logs'),
+  }
+}

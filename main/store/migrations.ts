@@ -1,0 +1,47 @@
+import type { Migration } from './migrate.ts'
+
+/** Append only: a released step is never edited. */
+export const migrations: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'tasks, events and the tab',
+    sql: `
+      CREATE TABLE folder (
+        root TEXT NOT NULL PRIMARY KEY,
+        granted_at INTEGER NOT NULL,
+        revoked_at INTEGER
+      ) STRICT;
+      CREATE TABLE task (
+        id TEXT NOT NULL PRIMARY KEY,
+        root TEXT NOT NULL REFERENCES folder (root),
+        text TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        state TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        updated_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX task_newest ON task (created_at DESC);
+      CREATE TABLE event (
+        task_id TEXT NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        type TEXT NOT NULL,
+        json TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (task_id, seq)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE tab_row (
+        task_id TEXT NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        id TEXT NOT NULL,
+        json TEXT NOT NULL,
+        PRIMARY KEY (task_id, kind, id)
+      ) STRICT;
+      CREATE TABLE lease (
+        task_id TEXT NOT NULL PRIMARY KEY REFERENCES task (id) ON DELETE CASCADE,
+        holder TEXT NOT NULL,
+        pid INTEGER NOT NULL,
+        heartbeat_at INTEGER NOT NULL
+      ) STRICT;
+    `,
+  },
+]
