@@ -21,13 +21,26 @@ function check() {
   run(bin('knip'), [])
 }
 
+/** Runs all tests and closes with one line that counts them. */
+function test() {
+  const report = path.join('.cache', 'test-report.json')
+  fs.mkdirSync('.cache', { recursive: true })
+  fs.rmSync(report, { force: true })
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]
+  const result = spawnSync(bin('vitest'), options, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (!fs.existsSync(report)) throw new Error('vitest left no report')
+  const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(fs.readFileSync(report, 'utf8'))
+  process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped\n`)
+  process.exit(success ? 0 : (result.status || 1))
+}
+
 const scripts = {
   start: () => {
     process.stderr.write('The window is not built yet: running the sample task on the command line instead.\n')
     run(process.execPath, [cli, 'run', '--demo', ...args])
   },
   runningtab: () => run(process.execPath, [cli, ...args], { shell: false }),
-  test: () => run(bin('vitest'), ['run', ...args]),
+  test,
   check: () => {
     check()
     run(bin('vitest'), ['run', '--project', 'unit'])
@@ -42,5 +55,4 @@ if (!Object.hasOwn(scripts, script)) {
   process.stderr.write(`runningtab: no script ${script}; there are ${Object.keys(scripts).join(', ')}\n`)
   process.exit(2)
 }
-fs.accessSync('package.json')
 scripts[script]()
