@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Set-up for every npm script, with no dependency of its own: a recent enough Node, then the locked packages, then the script proper.
 // Runs on Node 18 or newer. Writes nothing to stdout, which belongs to the script.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -74,10 +75,48 @@ function installPackages(node) {
   fs.writeFileSync(stamp, lock)
 }
 
-const node = recentNode()
-installPackages(node)
+/** One set-up at a time in this folder; a lock whose process is gone is taken over. */
+function withLock(work) {
+  const lock = path.join(root, '.cache', 'setup.lock')
+  fs.mkdirSync(path.dirname(lock), { recursive: true })
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') fail(`the folder ${root} cannot be written (${error.code}).`)
+      const holder = Number(readOr(lock, '0'))
+      if (!isAlive(holder)) fs.rmSync(lock, { force: true })
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+    }
+  }
+  try {
+    return work()
+  } finally {
+    fs.rmSync(lock, { force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return pid > 0
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+const node = withLock(() => {
+  const found = recentNode()
+  installPackages(found)
+  return found
+})
 const [script = 'start', ...args] = process.argv.slice(2)
-const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH, RUNNINGTAB_ROOT: root }
-const result = spawnSync(node, [path.join(root, 'scripts', 'tasks.mjs'), script, ...args], { stdio: 'inherit', cwd: root, env })
-if (result.error) fail(result.error.message)
-process.exit(result.signal === 'SIGINT' ? 130 : (result.status ?? 1))
+const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH }
+const child = spawn(node, [path.join(root, 'scripts', 'tasks.mjs'), script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// Killed outright, npm cannot pass anything on: its end shows as a new parent, ours to the script as a closed channel.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && process.exit(1), 250).unref()
+child.on('error', (error) => fail(error.message))
+child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 128 + (os.constants.signals[signal] ?? 0)))

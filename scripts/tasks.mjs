@@ -5,7 +5,12 @@ import path from 'node:path'
 
 const [script = 'start', ...args] = process.argv.slice(2)
 const bin = (name) => path.join('node_modules', '.bin', name)
-const cli = path.join('main', 'cli.ts')
+
+/** The command line in this process, so that signals and streams are its own. */
+async function commandLine(words) {
+  process.argv.splice(2, process.argv.length, ...words)
+  await import('../main/cli.ts')
+}
 
 /** Runs one command; ends the process with its code when it fails. */
 function run(command, commandArgs, options = {}) {
@@ -37,9 +42,9 @@ function test() {
 const scripts = {
   start: () => {
     process.stderr.write('The window is not built yet: running the sample task on the command line instead.\n')
-    run(process.execPath, [cli, 'run', '--demo', ...args])
+    return commandLine(['run', '--demo', ...args])
   },
-  runningtab: () => run(process.execPath, [cli, ...args], { shell: false }),
+  runningtab: () => commandLine(args),
   test,
   check: () => {
     check()
@@ -55,4 +60,7 @@ if (!Object.hasOwn(scripts, script)) {
   process.stderr.write(`runningtab: no script ${script}; there are ${Object.keys(scripts).join(', ')}\n`)
   process.exit(2)
 }
-scripts[script]()
+// The bootstrap that started us is gone: so are we, as if killed with it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.channel?.unref()
+await scripts[script]()

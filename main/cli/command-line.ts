@@ -26,8 +26,11 @@ const exitCodes: Readonly<Record<AppErrorCode, number>> = {
 /** Runs `runningtab` with these words and returns the exit code. Every error is one line on stderr that says what to do. */
 export async function runCommandLine(argv: readonly string[], streams: Streams): Promise<number> {
   const interrupt = new AbortController()
+  let interruptedAt: number | undefined
   const onSignal = (): void => {
-    if (interrupt.signal.aborted) process.exit(ExitCode.cancelled)
+    // A terminal and npm may both pass on one Ctrl-C.
+    if (interruptedAt !== undefined && Date.now() - interruptedAt > 500) process.exit(ExitCode.cancelled)
+    interruptedAt ??= Date.now()
     interrupt.abort(new AppError('cancelled', 'Cancelled.'))
   }
   // A reader that went away (`| head`) is no error of ours.
