@@ -3,7 +3,14 @@ import { z } from 'zod'
 export type ToolContext = { readonly signal: AbortSignal; readonly turn: number; readonly callId: string }
 
 /** `text` is what the model reads, before the cut; `summary` is the one line a person reads. */
-export type ToolResult<Trace = unknown> = { readonly text: string; readonly summary: string; readonly trace?: Trace }
+export type ToolResult = {
+  readonly text: string
+  readonly summary: string
+  /** What a terminal or reading call opened and printed (`CallTrace`), for the capture. */
+  readonly trace?: unknown
+  /** What the call itself changed in the tab. */
+  readonly changes?: readonly unknown[]
+}
 
 /** A tool with its input type erased: the loop hands `run` raw model output. */
 export type Tool = {
