@@ -1,5 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,4 +24,11 @@ export function dataPaths(dataDir: string) {
     views: path.join(dataDir, 'views'),
     logs: path.join(dataDir, 'logs'),
   }
+}
+
+/** A folder of the package, from the sources or from the built files. */
+export function packageDir(...parts: string[]): string {
+  const here = path.dirname(fileURLToPath(import.meta.url))
+  const root = import.meta.url.endsWith('.ts') ? path.dirname(here) : path.dirname(path.dirname(here))
+  return path.join(root, ...parts)
 }

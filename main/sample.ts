@@ -1,0 +1,18 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { packageDir } from './paths.ts'
+
+export type SampleTask = { readonly id: string; readonly title: string; readonly text: string; readonly output: string }
+
+/** The tasks that come with the sample; the first is the demo. */
+export async function sampleTasks(): Promise<readonly SampleTask[]> {
+  return JSON.parse(await fs.readFile(packageDir('resources', 'sample-tasks.json'), 'utf8')) as SampleTask[]
+}
+
+/** The sample as a folder of the user's own, so that deliverables never land in the package: copied where it is not there yet. */
+export async function sampleWorkspace(dataDir: string): Promise<string> {
+  const target = path.join(dataDir, 'sample')
+  await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await fs.cp(packageDir('resources', 'sample'), target, { recursive: true, force: false, preserveTimestamps: true })
+  return target
+}
