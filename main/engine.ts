@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { AppError } from './app-error.ts'
+import type { DoneReason, TaskEvent } from './agent/event.ts'
+import { createExtractPool } from './extract/pool.ts'
+import { dataPaths } from './paths.ts'
+import { openStore } from './store/store.ts'
+import type { TaskRow, TaskState } from './store/tasks.ts'
+import { runTask, type RunRequest, type RunWatch } from './task-run.ts'
+
+export type Engine = ReturnType<typeof createEngine>
+
+/** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. */
+export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: string; readonly now?: () => number }) {
+  const paths = dataPaths(dataDir)
+  const store = openStore(paths.database, now)
+  const pool = createExtractPool({})
+  const parts = { store, pool, dataDir, paths, now, newId: () => newTaskId(now()) }
+
+  return {
+    notices: store.notices,
+    /** Runs a task to its end, or goes on with one. Every event is on disk before `onEvent` gets it. */
+    runTask: (request: RunRequest, watch: RunWatch): Promise<Extract<TaskEvent, { type: 'done' }>> => runTask(parts, request, watch),
+    /** Newest first. */
+    listTasks: () => store.tasks.list().map((task) => ({ ...summaryOf(task), state: stateNow(task) })),
+    /** The task with its tab, as it is on disk. Throws `not_found`, and `workspace` once the folder's permission was taken back. */
+    readTask(id: string) {
+      const task = existing(id)
+      if (!store.tasks.isGranted(task.root)) throw new AppError('workspace', `Access to ${task.root} was taken back: what was read there is not shown.`)
+      return { task, state: stateNow(task), events: store.events.list(id), rows: (kind: string) => store.events.tabRows(id, kind) }
+    },
+    eraseTask(id: string): void {
+      existing(id)
+      if (store.leases.isHeld(id)) throw new AppError('busy', `Task ${id} is running. Stop it first.`)
+      store.tasks.erase(id)
+    },
+    /** Erases all tasks and all text views. Deliverables are the user's files and stay. */
+    async eraseAll(): Promise<void> {
+      const tasks = store.tasks.list()
+      const running = tasks.find((task) => store.leases.isHeld(task.id))
+      if (running !== undefined) throw new AppError('busy', `Task ${running.id} is running. Stop it first.`)
+      for (const task of tasks) store.tasks.erase(task.id)
+      await fs.rm(paths.views, { recursive: true, force: true })
+    },
+    async close(): Promise<void> {
+      await pool.close()
+      store.close()
+    },
+  }
+
+  function existing(id: string): TaskRow {
+    const task = store.tasks.get(id)
+    if (task === undefined) throw new AppError('not_found', `There is no task ${JSON.stringify(id)}. See runningtab tasks.`)
+    return task
+  }
+
+  /** A task that says it runs while no living process holds it was interrupted. */
+  function stateNow(task: TaskRow): TaskState {
+    return task.state === 'running' && !store.leases.isHeld(task.id) ? 'interrupted' : task.state
+  }
+}
+
+/** The state a task is left in. */
+export const stateAfter: Readonly<Record<DoneReason, TaskState>> = {
+  finished: 'finished',
+  turn_limit: 'stopped',
+  cost_cap: 'paused',
+  cancelled: 'stopped',
+  error: 'failed',
+}
+
+function summaryOf({ id, root, text, settings, createdAt, updatedAt }: TaskRow) {
+  const title = text.trim().split('\n')[0]!
+  return { id, title: title.length > 80 ? `${title.slice(0, 79)}…` : title, text, workspace: root, system: settings.system, model: settings.model, createdAt, updatedAt }
+}
+
+/** Sorts by time, and is short enough to type. */
+function newTaskId(now: number): string {
+  return `${now.toString(36)}-${randomBytes(3).toString('hex')}`
+}
