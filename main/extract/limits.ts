@@ -1,0 +1,29 @@
+/** What one document may cost, in one place. Bytes, milliseconds, counts. */
+export const extractLimits = {
+  /** A file read into memory at once. Larger plain text streams instead; a larger Office file or PDF is not a document. */
+  inputBytes: 512 * 1024 * 1024,
+  /** Plain text above this is served in place or transcoded on disk, so that no thread holds it twice. */
+  streamedTextBytes: 32 * 1024 * 1024,
+  /** Entries of a zip: the largest real workbooks have some thousands; more is an archive or an attack on the directory. */
+  zipEntries: 20_000,
+  /** One inflated part: 1.2 million rows of 8 cells are about 400 MB of sheet XML, and XML is read as it is inflated. */
+  partBytes: 400 * 1024 * 1024,
+  /** All parts that are read: half a gigabyte inflates in about 5 s, which still fits the time limit. */
+  totalInflatedBytes: 512 * 1024 * 1024,
+  /** Inflated over packed, per part: sheet XML of repeated rows reaches 60; deflate itself ends at 1,032. */
+  inflateRatio: 200,
+  /** Ratio is not looked at below this: a few kilobytes of zeros harm nobody. */
+  ratioFloorBytes: 4 * 1024 * 1024,
+  /** Open elements: Word nests tables to some dozens; deeper only a generator goes, and a recursive reader would overflow. */
+  xmlDepth: 1_000,
+  /** Mail in mail in mail: real threads stop at five. */
+  nestedDocuments: 10,
+  /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
+  timeMs: 30_000,
+  /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
+  memoryMb: 600,
+  /** One line of a view: longer is split, since no screen, pattern or model reads it. */
+  lineChars: 1_000_000,
+  /** Lines of one view: a full sheet has 1,048,576 rows. */
+  lines: 4_000_000,
+} as const

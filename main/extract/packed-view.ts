@@ -1,0 +1,110 @@
+import type { Locator, TextView, ViewLine, ViewMeta, Warning } from './text-view.ts'
+
+/** `count` lines: all at `first` (step 0), or each one further than the one before (step 1: next line, paragraph or row). */
+export type LocatorRun = readonly [count: number, first: Locator, step: 0 | 1]
+
+/** One locator per line, run-length coded; plain JSON. */
+export type PackedLocators = readonly LocatorRun[]
+
+/** A text view as it travels between threads and lies on disk: UTF-8, each line ended by LF. */
+export type PackedView = {
+  readonly kind: string
+  readonly text: Uint8Array<ArrayBuffer>
+  readonly lineCount: number
+  readonly locators: PackedLocators
+  readonly warnings: readonly Warning[]
+  readonly meta: ViewMeta
+}
+
+export function packView(view: TextView): PackedView {
+  const { kind, lines, warnings, meta } = view
+  return { kind, text: encodeLines(lines), lineCount: lines.length, locators: packLocators(lines), warnings, meta }
+}
+
+export function unpackView(packed: PackedView): TextView {
+  const { kind, text, lineCount, locators, warnings, meta } = packed
+  const texts = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text).split('\n')
+  const lines = locatorsBetween(locators, 1, lineCount).map((locator, i): ViewLine => ({ text: texts[i]!, locator }))
+  return { kind, lines, warnings, meta }
+}
+
+/** Locators of lines that count 1, 2, 3…: plain text. */
+export function plainLocators(lineCount: number): PackedLocators {
+  return lineCount === 0 ? [] : [[lineCount, { line: 1 }, 1]]
+}
+
+/** One locator per line for lines `from`..`to`, from 1, inclusive, clipped. */
+export function locatorsBetween(locators: PackedLocators, from: number, to: number): Locator[] {
+  const found: Locator[] = []
+  let start = 1
+  for (const [count, first, step] of locators) {
+    if (start > to) break
+    const begin = Math.max(from, start)
+    const end = Math.min(to, start + count - 1)
+    for (let line = begin; line <= end; line++) found.push(step === 0 ? first : further(first, line - start))
+    start += count
+  }
+  return found
+}
+
+function packLocators(lines: readonly ViewLine[]): PackedLocators {
+  const runs: [number, Locator, 0 | 1][] = []
+  let run: [number, Locator, 0 | 1] | undefined
+  let lastKey = ''
+  let nextKey = ''
+  for (const { locator } of lines) {
+    const key = JSON.stringify(locator)
+    if (run !== undefined && key === lastKey && (run[0] === 1 || run[2] === 0)) {
+      run[0]++
+      run[2] = 0
+    } else if (run !== undefined && key === nextKey && (run[0] === 1 || run[2] === 1)) {
+      run[0]++
+      run[2] = 1
+      lastKey = key
+      nextKey = JSON.stringify(further(locator, 1))
+    } else {
+      run = [1, locator, 0]
+      runs.push(run)
+      lastKey = key
+      nextKey = JSON.stringify(further(locator, 1))
+    }
+  }
+  return runs
+}
+
+function further(locator: Locator, by: number): Locator {
+  if (by === 0) return locator
+  if ('line' in locator) return { ...locator, line: locator.line + by }
+  if ('paragraph' in locator) return { ...locator, paragraph: locator.paragraph + by }
+  if ('range' in locator) {
+    return { ...locator, range: locator.range.replaceAll(/\d+/g, (row) => String(Number(row) + by)) }
+  }
+  return locator
+}
+
+/** Encoded in pieces, so that a view of some hundred megabytes never exists as one string. */
+function encodeLines(lines: readonly ViewLine[]): Uint8Array<ArrayBuffer> {
+  const encoder = new TextEncoder()
+  const pieces: Uint8Array[] = []
+  let size = 0
+  let piece = ''
+  for (const { text } of lines) {
+    piece += `${text}\n`
+    if (piece.length > 1 << 20) flush()
+  }
+  flush()
+  const all = new Uint8Array(size)
+  let offset = 0
+  for (const bytes of pieces) {
+    all.set(bytes, offset)
+    offset += bytes.length
+  }
+  return all
+
+  function flush() {
+    const bytes = encoder.encode(piece)
+    pieces.push(bytes)
+    size += bytes.length
+    piece = ''
+  }
+}
