@@ -1,0 +1,105 @@
+import { Bookmark, BorderStyle, CheckBox, HeadingLevel, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
+import { plainText, type Block, type Inline, type ListItem } from './document.ts'
+import { docxRuns, type RunContext } from './docx-runs.ts'
+import { INDENT, INK, LINE, listLevels } from './docx-styles.ts'
+import { docxTable } from './docx-table.ts'
+import { startsRightToLeft } from './script-runs.ts'
+
+export type BlockContext = RunContext & {
+  /** Bookmark that each heading sets. */
+  readonly bookmarks: ReadonlyMap<Block, string>
+  /** Gives each list of the document a name of its own. */
+  readonly nextList: () => number
+}
+
+/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none). */
+export type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly quoted: boolean; readonly style?: string }
+
+type Numbering = Exclude<IParagraphOptions['numbering'], undefined | false>
+
+const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5, HeadingLevel.HEADING_6]
+const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 18, color: INK.line, space: 10 } }
+
+/** Blocks as Word paragraphs and tables. */
+export function docxBlocks(blocks: readonly Block[], context: BlockContext, place: Place): FileChild[] {
+  return blocks.flatMap((block, index) => {
+    const children = docxBlock(block, context, place)
+    const next = blocks[index + 1]
+    // Word joins tables that touch, and a table needs a paragraph behind it to keep its distance from the text.
+    return block.type === 'table' ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)] : children
+  })
+}
+
+function docxBlock(block: Block, context: BlockContext, place: Place): FileChild[] {
+  switch (block.type) {
+    case 'heading': {
+      const name = context.bookmarks.get(block)
+      const runs = docxRuns(block.children, context)
+      const children = name === undefined ? runs : [new Bookmark({ id: name, children: runs })]
+      return [new Paragraph({ ...placed(block.children, { ...place, style: undefined }), heading: HEADINGS[block.level - 1]!, children })]
+    }
+    case 'paragraph':
+      return [new Paragraph({ ...placed(block.children, place), children: docxRuns(block.children, context) })]
+    case 'list':
+      return docxList(block, context, place)
+    case 'table':
+      return [docxTable(block, context, place.width - place.indent, place.indent)]
+    case 'quote':
+      return docxBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT, quoted: true })
+    case 'code':
+      return [codeParagraph(block.text, place)]
+    case 'rule':
+      return [new Paragraph({ border: { bottom: LINE }, spacing: { before: 120, after: 240 } })]
+  }
+}
+
+function docxList(list: Extract<Block, { type: 'list' }>, context: BlockContext, place: Place): FileChild[] {
+  const level = Math.min(place.level + 1, 8)
+  const base = place.indent - INDENT * level
+  const reference = { reference: `list-${context.nextList()}`, levels: listLevels(list.ordered, list.start, base) }
+  const inner: Place = { ...place, indent: place.indent + INDENT, level }
+  return list.items.flatMap((item) => docxItem(item, { reference, level }, context, inner))
+}
+
+/** The item's first paragraph carries the number, the rest stands below it at the same indent. */
+function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, place: Place): FileChild[] {
+  const [first, ...rest] = item.blocks
+  const hasText = first?.type === 'paragraph' || first?.type === 'heading'
+  const lead = hasText ? first.children : []
+  const runs = docxRuns(lead, context)
+  const common = { ...placed(lead, { ...place, indent: 0 }), style: place.style ?? 'ListParagraph' }
+  const paragraph =
+    item.checked === undefined
+      ? new Paragraph({ ...common, numbering, children: runs })
+      : new Paragraph({
+          ...common,
+          indent: { start: place.indent, hanging: 320 },
+          children: [new CheckBox({ checked: item.checked }), new TextRun({ text: '\u00A0\u00A0' }), ...runs],
+        })
+  return [paragraph, ...docxBlocks(hasText ? rest : item.blocks, context, place)]
+}
+
+function placed(inlines: readonly Inline[], { indent, quoted, style }: Omit<Place, 'style'> & { readonly style?: string | undefined }): IParagraphOptions {
+  const named = style ?? (quoted ? 'Quote' : undefined)
+  return {
+    ...(named === undefined ? {} : { style: named }),
+    ...(indent > 0 ? { indent: { start: indent } } : {}),
+    ...(quoted ? { border: QUOTE_BORDER } : {}),
+    bidirectional: startsRightToLeft(plainText(inlines)),
+  }
+}
+
+function codeParagraph(text: string, { indent }: Place): Paragraph {
+  const edge = { ...LINE, space: 6 }
+  return new Paragraph({
+    style: 'SourceCode',
+    indent: { start: indent + 120, end: 120 },
+    shading: { fill: INK.code },
+    border: { top: edge, bottom: edge, left: edge, right: edge },
+    children: text.split('\n').map((line, index) => new TextRun({ text: line.replaceAll('\t', '    '), ...(index > 0 ? { break: 1 } : {}) })),
+  })
+}
+
+function spacer(after: number): Paragraph {
+  return new Paragraph({ spacing: { before: 0, after, line: 20, lineRule: 'exact' }, run: { size: 2 } })
+}

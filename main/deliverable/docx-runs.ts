@@ -1,0 +1,61 @@
+import { ExternalHyperlink, FootnoteReferenceRun, InternalHyperlink, TextRun, type IRunPropertiesOptions, type Paragraph, type ParagraphChild } from 'docx'
+import { plainText, type Inline, type TextRun as Text } from './document.ts'
+import type { DocumentLanguage } from './document-language.ts'
+import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
+import { eastAsianOf, scriptRuns, startsRightToLeft, type ScriptRun } from './script-runs.ts'
+
+/** What inlines need to know of the document they stand in. */
+export type RunContext = {
+  readonly language: DocumentLanguage
+  /** Bookmark of the heading that `#anchor` names. */
+  readonly bookmarkOf: (anchor: string) => string | undefined
+  /** The paragraphs of a footnote. */
+  readonly noteParagraphs: (note: string) => readonly Paragraph[]
+}
+
+/** The runs of one paragraph; `looks` is added to each. */
+export function docxRuns(inlines: readonly Inline[], context: RunContext, looks: IRunPropertiesOptions = {}): ParagraphChild[] {
+  const whole = plainText(inlines)
+  const own = eastAsianOf(whole)
+  const han = own === 'ja' || own === 'ko' ? own : context.language.han
+  const rightToLeft = startsRightToLeft(whole)
+  const textRuns = (text: Text, more: IRunPropertiesOptions): TextRun[] =>
+    scriptRuns(text.text, rightToLeft, han).map((run) => new TextRun({ ...textLooks(text, run, context.language), ...more, text: run.text }))
+  const runsOf = (inline: Inline, more: IRunPropertiesOptions): ParagraphChild[] => {
+    switch (inline.type) {
+      case 'text':
+        return textRuns(inline, more)
+      case 'break':
+        return [new TextRun({ ...more, break: 1 })]
+      case 'image':
+        return textRuns({ type: 'text', text: `[${inline.alt || inline.source}]`, italic: true }, more)
+      case 'footnote':
+        return [new FootnoteReferenceRun({ children: context.noteParagraphs(inline.note) })]
+      case 'link': {
+        const linked = (style: IRunPropertiesOptions): ParagraphChild[] => inline.children.flatMap((child) => runsOf(child, { ...more, ...style }))
+        if (!inline.href.startsWith('#')) return [new ExternalHyperlink({ link: inline.href, children: linked({ style: 'Hyperlink' }) })]
+        const anchor = context.bookmarkOf(inline.href.slice(1))
+        return anchor === undefined ? linked({}) : [new InternalHyperlink({ anchor, children: linked({ style: 'Hyperlink' }) })]
+      }
+    }
+  }
+  return inlines.flatMap((inline) => runsOf(inline, looks))
+}
+
+function textLooks({ bold, italic, code, strike }: Text, { script }: ScriptRun, { han }: DocumentLanguage): IRunPropertiesOptions {
+  const eastAsian = script === 'latin' || script === 'rtl' ? undefined : script
+  const font = {
+    ...(code ? { ascii: CODE_FONT, hAnsi: CODE_FONT, cs: CODE_FONT } : {}),
+    ...(eastAsian ? { hint: 'eastAsia' } : {}),
+    ...(eastAsian && eastAsian !== han ? { eastAsia: EAST_ASIAN[eastAsian].font } : {}),
+  }
+  return {
+    ...(bold ? { bold, boldComplexScript: true } : {}),
+    ...(italic ? { italics: true, italicsComplexScript: true } : {}),
+    ...(strike ? { strike } : {}),
+    ...(code ? { noProof: true } : {}),
+    ...(Object.keys(font).length > 0 ? { font } : {}),
+    ...(eastAsian && eastAsian !== han ? { language: { eastAsia: EAST_ASIAN[eastAsian].tag } } : {}),
+    ...(script === 'rtl' ? { rightToLeft: true } : {}),
+  }
+}

@@ -1,0 +1,73 @@
+import { AlignmentType, Paragraph, Table, TableCell, TableLayoutType, TableRow, VerticalAlignTable, WidthType } from 'docx'
+import { plainText, type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
+import { docxRuns, type RunContext } from './docx-runs.ts'
+import { INK, LINE, NO_LINE } from './docx-styles.ts'
+import { startsRightToLeft } from './script-runs.ts'
+import { fitTable, isTooWide } from './table-widths.ts'
+
+const TWIPS_PER_POINT = 20
+const SIZES = [9.5, 9, 8.5, 8, 7.5, 7]
+const JUSTIFICATION = { left: AlignmentType.START, center: AlignmentType.CENTER, right: AlignmentType.END } as const
+/** A row with more text than this may break over pages. */
+const LONG_ROW = 1_200
+
+/** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
+export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
+  const { widths, fontSize } = fitTable(table, available, TWIPS_PER_POINT, SIZES)
+  const alignments = table.columns.map(({ align }, column) => align ?? (isNumeric(table, column) ? 'right' : 'left'))
+  return new Table({
+    width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
+    columnWidths: widths,
+    layout: TableLayoutType.FIXED,
+    ...(indent > 0 ? { indent: { size: indent, type: WidthType.DXA } } : {}),
+    visuallyRightToLeft: startsRightToLeft(table.rows.flat().map(plainText).join(' ')),
+    margins: { top: 50, bottom: 50, left: 90, right: 90, marginUnitType: WidthType.DXA },
+    borders: { top: LINE, bottom: LINE, left: NO_LINE, right: NO_LINE, insideHorizontal: LINE, insideVertical: NO_LINE },
+    rows: table.rows.map((row, index) => {
+      const header = index < table.headerRows
+      return new TableRow({
+        tableHeader: header,
+        cantSplit: row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW,
+        children: row.map((cell, column) => docxCell(cell, { header, width: widths[column]!, align: alignments[column]!, fontSize, context })),
+      })
+    }),
+  })
+}
+
+/** True where a table fits a page `available` twips wide only with broken words. */
+export function needsWiderPage(table: TableBlock, available: number): boolean {
+  return isTooWide(table, available, TWIPS_PER_POINT, SIZES.at(-2)!)
+}
+
+type CellOptions = {
+  readonly header: boolean
+  readonly width: number
+  readonly align: Alignment
+  readonly fontSize: number
+  readonly context: RunContext
+}
+
+function docxCell(cell: Cell, { header, width, align, fontSize, context }: CellOptions): TableCell {
+  const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
+  return new TableCell({
+    width: { size: width, type: WidthType.DXA },
+    verticalAlign: header ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
+    ...(header ? { shading: { fill: INK.fill } } : {}),
+    children: [
+      new Paragraph({
+        style: 'TableText',
+        keepNext: header,
+        bidirectional: startsRightToLeft(plainText(cell)),
+        alignment: JUSTIFICATION[align],
+        children: docxRuns(cell, context, looks),
+      }),
+    ],
+  })
+}
+
+/** Columns of amounts are set to the right where the source does not say otherwise. */
+function isNumeric(table: TableBlock, column: number): boolean {
+  const values = table.rows.slice(table.headerRows).map((row) => plainText(row[column]!).trim())
+  const filled = values.filter((value) => !/^(|[-–—]|n\/a)$/i.test(value))
+  return filled.length > 0 && filled.every((value) => /^[-+−(]?\p{Sc}?\s?[-+−]?\d[\d.,'’\u00A0\u202F ]*\)?\s?(%|\p{Sc}|[A-Z]{3})?$/u.test(value))
+}

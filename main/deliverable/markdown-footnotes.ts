@@ -1,0 +1,32 @@
+import type { MarkedToken, TokenizerExtension, Tokens } from 'marked'
+
+type FootnoteDefinition = { readonly type: 'footnote_definition'; readonly raw: string; readonly note: string; readonly tokens: Tokens.Generic[] }
+type FootnoteReference = { readonly type: 'footnote_reference'; readonly raw: string; readonly note: string }
+
+/** Every token that the lexer gives with the two extensions below. */
+export type MarkdownToken = MarkedToken | FootnoteDefinition | FootnoteReference
+
+/** `[^1]: text` with its further paragraphs indented by two or more spaces. */
+export const footnoteDefinition: TokenizerExtension = {
+  name: 'footnote_definition',
+  level: 'block',
+  childTokens: ['tokens'],
+  start: (source) => /^ {0,3}\[\^[^\]\s]+\]:/m.exec(source)?.index,
+  tokenizer(source) {
+    const match = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*([^\n]*(?:\n(?! {0,3}\[\^[^\]\s]+\]:)[^\n]*\S[^\n]*|\n+(?: {2,}|\t)[^\n]+)*)(?:\n+|$)/.exec(source)
+    if (!match) return undefined
+    const text = match[2]!.replace(/^(?: {1,4}|\t)/gm, '')
+    return { type: 'footnote_definition', raw: match[0], note: match[1]!, tokens: this.lexer.blockTokens(text, []) }
+  },
+}
+
+/** `[^1]` in running text. */
+export const footnoteReference: TokenizerExtension = {
+  name: 'footnote_reference',
+  level: 'inline',
+  start: (source) => source.indexOf('[^'),
+  tokenizer(source) {
+    const match = /^\[\^([^\]\s]+)\]/.exec(source)
+    return match ? { type: 'footnote_reference', raw: match[0], note: match[1]! } : undefined
+  },
+}

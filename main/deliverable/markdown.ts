@@ -1,0 +1,120 @@
+import { Marked, type Token } from 'marked'
+import { allBlocks, plainText, type Block, type Document, type Inline, type ListItem, type Table } from './document.ts'
+import { takeFrontMatter } from './front-matter.ts'
+import { footnoteDefinition, footnoteReference, type MarkdownToken } from './markdown-footnotes.ts'
+import { inlinesOf, type InlineContext } from './markdown-inlines.ts'
+import { xmlText } from './xml-text.ts'
+
+const marked = new Marked({
+  gfm: true,
+  // Raw HTML is no markup here: its characters are text like any other.
+  tokenizer: { html: () => undefined, tag: () => undefined },
+  extensions: [footnoteDefinition, footnoteReference],
+})
+
+/** Markdown (GFM tables, task lists and strikethrough, footnotes, front matter) as a document. Never throws: any text is Markdown. */
+export function parseMarkdown(text: string): Document {
+  const source = xmlText(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const { meta, body, warnings: headWarnings } = takeFrontMatter(source)
+  const warnings = [...headWarnings]
+  const warn = (warning: string): unknown => warnings.push(warning)
+  const tokens = marked.lexer(body)
+  const notes = definedNotes(tokens, warn)
+  const blocks = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note) }), meta.title)
+
+  const parseNote = (note: string): Block[] => blocksOf(notes.get(note) ?? [], { warn, isNote: () => false })
+  const referenced = new Set(referencesIn(blocks))
+  const footnotes = new Map([...referenced].map((note) => [note, parseNote(note)]))
+  const atEnd = [...notes.keys()].filter((note) => !referenced.has(note))
+  for (const note of atEnd) warn(`The footnote [^${note}] is never referred to; its text stands at the end.`)
+  return { meta, blocks: [...blocks, ...atEnd.flatMap((note) => labelled(note, parseNote(note)))], footnotes, warnings }
+}
+
+function blocksOf(tokens: readonly Token[], context: InlineContext): Block[] {
+  return tokens.flatMap((token) => blockOf(token as MarkdownToken, context))
+}
+
+function blockOf(token: MarkdownToken, context: InlineContext): Block[] {
+  switch (token.type) {
+    case 'heading':
+      return [{ type: 'heading', level: token.depth as 1 | 2 | 3 | 4 | 5 | 6, children: inlinesOf(token.tokens, context) }]
+    case 'paragraph':
+      return [{ type: 'paragraph', children: inlinesOf(token.tokens, context) }]
+    case 'text':
+      return [{ type: 'paragraph', children: inlinesOf(token.tokens ?? [token], context) }]
+    case 'list': {
+      const start = token.start === '' ? 1 : token.start
+      return [{ type: 'list', ordered: token.ordered, start, items: token.items.map((item) => itemOf(item, context)) }]
+    }
+    case 'table':
+      return [tableOf(token, context)]
+    case 'blockquote':
+      return [{ type: 'quote', blocks: blocksOf(token.tokens, context) }]
+    case 'code':
+      return [{ type: 'code', ...(token.lang ? { language: token.lang } : {}), text: token.text }]
+    case 'hr':
+      return [{ type: 'rule' }]
+    default:
+      return []
+  }
+}
+
+function itemOf(item: Extract<MarkdownToken, { type: 'list_item' }>, context: InlineContext): ListItem {
+  const blocks = blocksOf(item.tokens, context)
+  return item.task ? { checked: item.checked === true, blocks } : { blocks }
+}
+
+function tableOf(token: Extract<MarkdownToken, { type: 'table' }>, context: InlineContext): Table {
+  const width = token.align.length
+  const rowLines = token.raw.trimEnd().split('\n').slice(2)
+  rowLines.forEach((line, index) => {
+    const lost = cellCount(line) - width
+    if (lost > 0) {
+      const header = token.header.map((cell) => cell.text).join(' | ')
+      context.warn(`The table "${header}" has ${width} columns; its row ${index + 1} has ${lost} cells more, which are lost: ${line.trim()}`)
+    }
+  })
+  return {
+    type: 'table',
+    columns: token.align.map((align) => (align === null ? {} : { align })),
+    headerRows: 1,
+    rows: [token.header, ...token.rows].map((row) => row.map((cell) => inlinesOf(cell.tokens, context))),
+  }
+}
+
+/** Cells of a table line as GFM counts them: every pipe without a backslash before it separates. */
+function cellCount(line: string): number {
+  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  return inner.split(/(?<!\\)\|/).length
+}
+
+function definedNotes(tokens: Token[], warn: (warning: string) => unknown): Map<string, readonly Token[]> {
+  const notes = new Map<string, readonly Token[]>()
+  void marked.walkTokens(tokens, (token) => {
+    const definition = token as MarkdownToken
+    if (definition.type !== 'footnote_definition') return
+    if (notes.has(definition.note)) warn(`The footnote [^${definition.note}] is defined twice; the first definition is used.`)
+    else notes.set(definition.note, definition.tokens)
+  })
+  return notes
+}
+
+function referencesIn(blocks: readonly Block[]): string[] {
+  const inlineRows = [...allBlocks(blocks)].map((block) => ('children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : []))
+  const notesOf = (inlines: readonly Inline[]): string[] =>
+    inlines.flatMap((inline) => (inline.type === 'footnote' ? [inline.note] : inline.type === 'link' ? notesOf(inline.children) : []))
+  return inlineRows.flatMap(notesOf)
+}
+
+function labelled(note: string, blocks: readonly Block[]): Block[] {
+  const [first, ...rest] = blocks
+  const label: Inline = { type: 'text', text: `[${note}] ` }
+  return first?.type === 'paragraph' ? [{ ...first, children: [label, ...first.children] }, ...rest] : [{ type: 'paragraph', children: [label] }, ...blocks]
+}
+
+/** A text that has a title in its front matter and repeats it as its first heading has one title. */
+function withoutRepeatedTitle(blocks: readonly Block[], title: string | undefined): readonly Block[] {
+  const [first, ...rest] = blocks
+  const repeats = first?.type === 'heading' && first.level === 1 && plainText(first.children).trim() === title
+  return repeats ? rest : blocks
+}
