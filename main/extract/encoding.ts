@@ -1,0 +1,111 @@
+import iconv from 'iconv-lite'
+import jschardet from 'jschardet'
+import { ExtractError, type Warning } from './text-view.ts'
+
+/** An encoding as iconv-lite names it, and whether it is known (marked, valid, declared) or guessed from statistics. */
+export type Encoding = { readonly encoding: string; readonly sure: boolean }
+
+/** How many bytes the statistics look at; more does not change the answer. */
+const sampleBytes = 256 * 1024
+
+/** What the statistics are trusted with; short Western text they call Cyrillic, Turkish or Thai. */
+const trusted = /^(?:gb|big5|euc-|shift_jis|windows-31j|iso-2022|hz-gb|ibm866|koi8|windows-125[13]|iso-8859-[57]|maccyrillic|x-mac-cyrillic)/i
+
+/** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else Windows-1252. */
+export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
+  const marked = byMark(bytes) ?? byZeros(bytes)
+  if (marked !== undefined) return { encoding: marked, sure: true }
+  // ISO-2022 is seven-bit and passes for ASCII; its escapes give it away.
+  const isEscaped = isUtf8 && /\x1b[$(]/.test(latin1(bytes, sampleBytes))
+  if (isUtf8 && !isEscaped) return { encoding: 'utf-8', sure: true }
+  const declared = byDeclaration(bytes)
+  if (declared !== undefined) return { encoding: declared, sure: true }
+  const guess = jschardet.detect(Buffer.from(bytes.subarray(0, sampleBytes)))
+  const name = guess.encoding === null || !trusted.test(guess.encoding) ? undefined : modernName(guess.encoding)
+  if (name !== undefined && iconv.encodingExists(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
+  return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
+}
+
+/** Text of bytes in the encoding given, or in the one detected; without its byte-order mark. Throws `unsupported` for an encoding that does not exist. */
+export function decodeText(bytes: Uint8Array, forced?: string): Encoding & { readonly text: string } {
+  if (forced !== undefined) {
+    if (!iconv.encodingExists(forced)) throw new ExtractError('unsupported', `There is no text encoding ${JSON.stringify(forced)}.`)
+    return { encoding: forced, sure: true, text: decode(bytes, forced) }
+  }
+  const utf8 = strictUtf8(bytes)
+  const found = detectEncoding(bytes, utf8 !== undefined)
+  return { ...found, text: found.encoding === 'utf-8' && utf8 !== undefined ? utf8 : decode(bytes, found.encoding) }
+}
+
+/** Said where the encoding is a guess that may be wrong. */
+export function encodingWarnings({ encoding, sure }: Encoding): Warning[] {
+  return sure ? [] : [{ code: 'encoding_guessed', message: `The text encoding is not declared; it was read as ${encoding}.` }]
+}
+
+/** The superset that real files use under a declared charset's name; undefined for a name that means nothing. */
+export function charsetName(declared: string): string | undefined {
+  const name = modernName(declared)
+  return iconv.encodingExists(name) ? name : undefined
+}
+
+function decode(bytes: Uint8Array, encoding: string): string {
+  return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding, { stripBOM: true })
+}
+
+function strictUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined // That is the answer: another encoding.
+  }
+}
+
+function byMark(bytes: Uint8Array): string | undefined {
+  const [a, b, c, d] = bytes
+  if (a === 0xff && b === 0xfe && c === 0 && d === 0) return 'utf-32le'
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be'
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
+  return undefined
+}
+
+/** UTF-16 and UTF-32 without a mark show in where the zero bytes stand; text of no other encoding has any. */
+function byZeros(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, Math.min(bytes.length - (bytes.length % 4), 4096))
+  if (sample.length === 0) return undefined
+  const zeros: [number, number, number, number] = [0, 0, 0, 0]
+  sample.forEach((byte, i) => {
+    if (byte === 0) zeros[(i % 4) as 0 | 1 | 2 | 3] += 4 / sample.length
+  })
+  const [a, b, c, d] = zeros
+  if (c > 0.9 && d > 0.9 && a < 0.2) return 'utf-32le'
+  if (a > 0.9 && b > 0.9 && d < 0.2) return 'utf-32be'
+  // Chinese in UTF-16 has few zeros, but its spaces and line ends have, always on the same side.
+  if (b + d > 0.05 && a + c < (b + d) / 10) return 'utf-16le'
+  if (a + c > 0.05 && b + d < (a + c) / 10) return 'utf-16be'
+  return undefined
+}
+
+function byDeclaration(bytes: Uint8Array): string | undefined {
+  const head = latin1(bytes, 4096)
+  const [, name] = /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? /<meta[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(head) ?? []
+  const encoding = name === undefined ? undefined : charsetName(name)
+  // What is declared UTF-8 and is not valid UTF-8 lies; so does a declared UTF-16 that could be read this far.
+  return encoding === undefined || /^utf-?(?:8|16|32)/i.test(encoding) ? undefined : encoding
+}
+
+function latin1(bytes: Uint8Array, length: number): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(length, bytes.length)).toString('latin1')
+}
+
+function modernName(name: string): string {
+  const lower = name.trim().toLowerCase()
+  if (/^(?:gb2312|gbk|x-gbk|gb_2312|hz-gb)/.test(lower)) return 'gb18030'
+  if (/^(?:shift.jis|sjis|windows-31j|x-sjis|ms_kanji|cp932)/.test(lower)) return 'shift_jis'
+  if (/^(?:euc-kr|ks_c_5601|windows-949)/.test(lower)) return 'cp949'
+  if (/^(?:iso-8859-1|latin-?1|ascii|us-ascii)$/.test(lower)) return 'windows-1252'
+  if (lower === 'ibm866') return 'cp866'
+  if (lower === 'utf-8-sig') return 'utf-8'
+  return lower
+}

@@ -1,0 +1,140 @@
+import { decodeHTML, decodeHTMLAttribute } from 'entities'
+import { decodeText, encodingWarnings } from './encoding.ts'
+import type { Extractor, ViewLine } from './text-view.ts'
+
+/** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- `; scripts, styles and hidden elements left out. */
+export const extractHtml: Extractor = (bytes, { encoding }) => {
+  const decoded = decodeText(bytes, encoding)
+  return {
+    kind: 'html',
+    lines: htmlLines(decoded.text),
+    warnings: encodingWarnings(decoded),
+    meta: { encoding: decoded.encoding },
+  }
+}
+
+type OpenTable = { cells: string[]; cell: string[] | undefined }
+
+/** Lines of an HTML document or fragment; each locator is the line in the source where its text begins. */
+export function htmlLines(html: string): ViewLine[] {
+  const lines: ViewLine[] = []
+  const tables: OpenTable[] = []
+  let text = ''
+  let textLine = 1
+  let sourceLine = 1
+  let dropped: string | undefined
+  let droppedDepth = 0
+  let preformatted = 0
+  for (const [token] of html.matchAll(tokens)) {
+    if (token.startsWith('<') && token.length > 1) onTag(token)
+    else if (dropped === undefined) addText(decodeHTML(token))
+    sourceLine += countBreaks(token)
+  }
+  flush()
+  return lines
+
+  function addText(part: string): void {
+    if (text === '') {
+      const blank = /^\s*/.exec(part)![0]
+      textLine = sourceLine + countBreaks(blank)
+    }
+    const pieces = preformatted > 0 && tables.length === 0 ? part.split(/\r\n|\n|\r/) : [part.replaceAll(/[ \t\n\r\f]+/g, ' ')]
+    pieces.forEach((piece, i) => {
+      if (i > 0) {
+        flush()
+        textLine = sourceLine + i
+      }
+      text += text === '' && preformatted === 0 ? piece.trimStart() : piece
+    })
+  }
+
+  function onTag(tag: string): void {
+    const [, close, rawName] = /^<(\/?)([a-z][a-z0-9:-]*)/i.exec(tag) ?? []
+    const name = rawName?.toLowerCase()
+    if (name === undefined || name === 'script' || name === 'style') return
+    const isClose = close === '/'
+    if (dropped !== undefined) {
+      if (name === dropped) droppedDepth += isClose ? -1 : tag.endsWith('/>') ? 0 : 1
+      if (droppedDepth === 0) dropped = undefined
+      return
+    }
+    if (!isClose && !voids.has(name) && !tag.endsWith('/>') && (unseen.has(name) || isHidden(tag))) {
+      dropped = name
+      droppedDepth = 1
+      return
+    }
+    if (name === 'pre' || name === 'textarea') preformatted = Math.max(0, preformatted + (isClose ? -1 : 1))
+    if (name === 'img') addText(attribute(tag, 'alt') ?? '')
+    if (name === 'input' && !/\btype\s*=\s*["']?(?:hidden|password)/i.test(tag)) addText(attribute(tag, 'value') ?? '')
+    if (name === 'table' || name === 'tr' || name === 'td' || name === 'th') onTable(name, isClose)
+    else if (blocks.has(name)) flush()
+    if (name === 'li' && !isClose) text = '- '
+  }
+
+  function onTable(name: string, isClose: boolean): void {
+    flush()
+    const table = tables.at(-1)
+    if (name === 'table') {
+      if (isClose) {
+        endRow(table)
+        tables.pop()
+      } else tables.push({ cells: [], cell: undefined })
+    } else if (table !== undefined) {
+      if (name === 'tr') endRow(table)
+      else {
+        endCell(table)
+        if (!isClose) table.cell = []
+      }
+    }
+  }
+
+  function endCell(table: OpenTable): void {
+    if (table.cell !== undefined) table.cells.push(table.cell.join(' '))
+    table.cell = undefined
+  }
+
+  function endRow(table: OpenTable | undefined): void {
+    if (table === undefined) return
+    endCell(table)
+    const row = table.cells.join(' | ')
+    if (table.cells.some((cell) => cell !== '')) put(row, tables.at(-2))
+    table.cells = []
+  }
+
+  function flush(): void {
+    const line = preformatted > 0 ? text.trimEnd() : text.trim()
+    text = ''
+    if (line !== '' && line !== '-') put(line, tables.at(-1))
+  }
+
+  /** Text inside a cell waits for its row; a table in a cell becomes a part of that cell. */
+  function put(line: string, table: OpenTable | undefined): void {
+    if (table?.cell !== undefined) table.cell.push(line)
+    else lines.push({ text: line, locator: { line: textLine } })
+  }
+}
+
+/** Comments and declarations, raw-text elements' bodies by tag, tags with quoted attributes, text. */
+const tokens = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+|</gi
+
+const unseen = new Set(['noscript', 'template', 'svg', 'object', 'iframe', 'datalist'])
+const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const blocks = new Set(
+  'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol option p pre section select summary tbody textarea tfoot thead title ul'.split(' '),
+)
+
+function isHidden(tag: string): boolean {
+  return /\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(tag) || /\shidden(?=[\s/>=])(?!\s*=\s*["']?until-found)/i.test(tag)
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? []
+  const value = double ?? single ?? bare
+  return value === undefined || value === '' ? undefined : decodeHTMLAttribute(value)
+}
+
+function countBreaks(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
+  return count
+}

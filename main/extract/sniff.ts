@@ -1,0 +1,213 @@
+import { unzipSync, type UnzipFileInfo } from 'fflate'
+import { openCompoundFile, type CompoundFile } from './compound-file.ts'
+import { ExtractError } from './text-view.ts'
+
+/** Formats told apart by content. Those that no extractor reads yet are named too, so that the reason can say what the file is. */
+export type Kind =
+  | 'pdf'
+  | 'docx'
+  | 'pptx'
+  | 'xlsx'
+  | 'xlsb'
+  | 'xls'
+  | 'ods'
+  | 'eml'
+  | 'csv'
+  | 'tsv'
+  | 'html'
+  | 'text'
+  | 'doc'
+  | 'ppt'
+  | 'msg'
+  | 'rtf'
+  | 'odt'
+  | 'odp'
+  | 'epub'
+  | 'zip'
+  | 'image'
+  | 'media'
+  | 'archive'
+  | 'binary'
+
+/** What the file is, by its bytes; its name decides only between plain-text formats. Throws `encrypted` and `corrupt` where the container shows it. */
+export function sniff(bytes: Uint8Array, name: string): Kind {
+  const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  const extension = extensionOf(name)
+  if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return sniffZip(bytes)
+  if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return sniffCompound(openCompoundFile(bytes))
+  // Readers accept a header anywhere in the first kilobyte.
+  if (head.includes('%PDF-')) return 'pdf'
+  if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf'
+  const known = signatures.find(([pattern]) => pattern.test(head))
+  if (known !== undefined) return known[1]
+  if (isOldWorkbook(bytes)) return 'xls'
+  if (Object.hasOwn(structured, extension) && hasBinary(bytes)) {
+    throw new ExtractError('corrupt', `The file is damaged: it is no ${structured[extension]}.`)
+  }
+  return sniffText(bytes, extension)
+}
+
+/** Extensions of formats with structure, and what a person calls them: such a file is never empty. */
+export const structured: Readonly<Record<string, string>> = {
+  pdf: 'PDF',
+  docx: 'Word document',
+  docm: 'Word document',
+  dotx: 'Word template',
+  doc: 'Word document',
+  xlsx: 'Excel workbook',
+  xlsm: 'Excel workbook',
+  xltx: 'Excel template',
+  xlsb: 'Excel workbook',
+  xls: 'Excel workbook',
+  ods: 'spreadsheet',
+  odt: 'text document',
+  odp: 'presentation',
+  pptx: 'PowerPoint presentation',
+  ppsx: 'PowerPoint presentation',
+  pptm: 'PowerPoint presentation',
+  ppt: 'PowerPoint presentation',
+  epub: 'book',
+  rtf: 'RTF document',
+  msg: 'Outlook message',
+  zip: 'archive',
+}
+
+/** Lower case, without the dot; empty where there is none. */
+export function extensionOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+const signatures: readonly (readonly [RegExp, Kind])[] = [
+  [
+    /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM[^]{12}|II\*\0|MM\0\*|RIFF[^]{4}WEBP|[^]{4}ftyp(?:heic|heix|mif1|avif)|\0\0\x01\0|8BPS)/,
+    'image',
+  ],
+  [
+    /^(?:ID3|\xff[\xfb\xf3\xf2]|OggS|fLaC|RIFF[^]{4}(?:WAVE|AVI )|[^]{4}ftyp|\x1aE\xdf\xa3|FLV\x01|\0\0\x01\xba)/,
+    'media',
+  ],
+  [/^(?:\x1f\x8b|BZh[1-9]|\xfd7zXZ\0|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|[^]{257}ustar)/, 'archive'],
+  [
+    /^(?:\x7fELF|MZ[^]{58}|\xca\xfe\xba\xbe|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\0asm|SQLite format 3\0)/,
+    'binary',
+  ],
+]
+
+function sniffZip(bytes: Uint8Array): Kind {
+  const names: string[] = []
+  const wanted = (file: UnzipFileInfo): boolean => {
+    names.push(file.name)
+    return (file.name === 'mimetype' || file.name === 'META-INF/manifest.xml') && file.originalSize < 1 << 20
+  }
+  let small: Record<string, Uint8Array>
+  try {
+    small = unzipSync(bytes, { filter: wanted })
+  } catch (error) {
+    throw new ExtractError('corrupt', 'The file is damaged: its zip directory cannot be read.', { cause: error })
+  }
+  const textOf = (name: string): string => (small[name] === undefined ? '' : new TextDecoder().decode(small[name]))
+  if (textOf('META-INF/manifest.xml').includes('encryption-data')) throw encrypted()
+  const has = (start: string): boolean => names.some((name) => name.replaceAll('\\', '/').startsWith(start))
+  if (has('[Content_Types].xml') || has('_rels/')) {
+    if (has('word/')) return 'docx'
+    if (has('xl/workbook.bin')) return 'xlsb'
+    if (has('xl/')) return 'xlsx'
+    if (has('ppt/')) return 'pptx'
+  }
+  const mime = textOf('mimetype').trim()
+  if (mime.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
+  if (mime.startsWith('application/vnd.oasis.opendocument.text')) return 'odt'
+  if (mime.startsWith('application/vnd.oasis.opendocument.presentation')) return 'odp'
+  if (mime === 'application/epub+zip') return 'epub'
+  return 'zip'
+}
+
+function sniffCompound(file: CompoundFile): Kind {
+  const has = (name: string): boolean => file.names.includes(name)
+  if (has('EncryptedPackage')) throw encrypted()
+  const book = file.names.find((name) => name === 'Workbook' || name === 'Book')
+  if (book !== undefined) {
+    if (hasFilePass(file.read(book, 65_536))) throw encrypted()
+    return 'xls'
+  }
+  if (has('WordDocument')) {
+    // Bit 8 of the flags in the file information block: fEncrypted.
+    if (((file.read('WordDocument', 12)?.[11] ?? 0) & 0x01) !== 0) throw encrypted()
+    return 'doc'
+  }
+  if (has('PowerPoint Document')) {
+    if (has('EncryptedSummary')) throw encrypted()
+    return 'ppt'
+  }
+  if (has('__properties_version1.0')) return 'msg'
+  return 'binary'
+}
+
+/** A FilePass record among the globals: all that follows is encrypted. */
+function hasFilePass(stream: Uint8Array | undefined): boolean {
+  if (stream === undefined) return false
+  for (let offset = 0; offset + 4 <= stream.length;) {
+    const type = stream[offset]! | (stream[offset + 1]! << 8)
+    const size = stream[offset + 2]! | (stream[offset + 3]! << 8)
+    if (type === 0x2f) return !isDefaultPassword(stream.subarray(offset + 4, offset + 4 + size))
+    if (type === 0x0a) return false
+    offset += 4 + size
+  }
+  return false
+}
+
+/** XOR obfuscation with Excel's own built-in password: write protection, which every reader opens. */
+function isDefaultPassword(record: Uint8Array): boolean {
+  return record.length >= 6 && record[0] === 0 && record[1] === 0 && record[2] === 0x59 && record[3] === 0xb3
+}
+
+/** BIFF 2 to 5 without a container: a BOF record comes first. */
+function isOldWorkbook(bytes: Uint8Array): boolean {
+  return (
+    bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0
+  )
+}
+
+function sniffText(bytes: Uint8Array, extension: string): Kind {
+  // Zero bytes are left out so that UTF-16 reads like ASCII here.
+  const start = Buffer.from(bytes.subarray(0, 8192))
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .trimStart()
+  if (/^(?:<!--[^]*?-->\s*)*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|meta)[\s>]/i.test(start))
+    return 'html'
+  if (extension === 'html' || extension === 'htm' || extension === 'xhtml') return 'html'
+  if (extension === 'csv') return 'csv'
+  if (extension === 'tsv' || extension === 'tab') return 'tsv'
+  if (extension === 'eml' || isMail(start)) return 'eml'
+  if (extension === 'xls' || extension === 'xlsx') return looksDelimited(start) ? 'csv' : 'text'
+  return 'text'
+}
+
+/** Header lines, at least two of them such as only mail has. */
+function isMail(start: string): boolean {
+  const header = /^([^]*?)\r?\n\r?\n/.exec(start)?.[1] ?? start
+  if (!/^[!-9;-~]+:[ \t]/.test(header)) return false
+  return (
+    (header.match(/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to|x-mailer):/gim)
+      ?.length ?? 0) >= 3 && /^(?:message-id|mime-version|received):/im.test(header)
+  )
+}
+
+/** A spreadsheet's name on a text file: exported tables are common, prose is not. */
+function looksDelimited(start: string): boolean {
+  const lines = start.split(/\r?\n/).slice(0, 20).filter(Boolean)
+  return [',', ';', '\t'].some((mark) => lines.length > 0 && lines.every((line) => line.includes(mark)))
+}
+
+function hasBinary(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, 4096)
+  let controls = 0
+  for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++
+  return controls > sample.length * 0.02
+}
+
+function encrypted(): ExtractError {
+  return new ExtractError('encrypted', 'The file is protected by a password.')
+}
