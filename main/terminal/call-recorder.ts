@@ -1,0 +1,146 @@
+import type { CallEvent } from './protocol.ts'
+
+export type RunningStage = {
+  readonly id: number
+  readonly name: string
+  readonly args: readonly string[]
+  readonly captured: boolean
+  readonly stdinFrom: number[]
+  readonly opened: Set<string>
+  readonly failures: { readonly path: string; readonly reason: string }[]
+}
+
+type Finished = { readonly id: number; readonly bytes: string }
+type Read = { readonly path: string; readonly content: string; readonly by: RunningStage | undefined; claimed: boolean }
+
+export type CallRecorder = ReturnType<typeof createCallRecorder>
+
+const IGNORES_STDIN = new Set([
+  'echo',
+  'printf',
+  'true',
+  'false',
+  'ls',
+  'pwd',
+  'find',
+  'sleep',
+  'seq',
+  'date',
+  'basename',
+  'dirname',
+  'stat',
+])
+
+/** Stages that do not match looked at before a standard input counts as coming from nowhere: bounds the cost of long loops. */
+const LOOK_BACK = 64
+
+/** Records one call in the worker: which stage opened what, and where its standard input came from. Content is latin1 bytes. */
+export function createCallRecorder(emit: (event: CallEvent) => void) {
+  let lastId = 0
+  const running: RunningStage[] = []
+  /** Output that no pipe, file or outer stage has taken yet. */
+  let loose: Finished[] = []
+  let reads: Read[] = []
+  /** Reads since the last dispatch: the redirections of the command that comes next. */
+  let fresh: Read[] = []
+
+  /** The latest loose stages whose output, joined, is `bytes`. */
+  function takeChain(bytes: string): number[] {
+    const taken: Finished[] = []
+    let end = bytes.length
+    for (let at = loose.length - 1, misses = 0; at >= 0 && end > 0 && misses < LOOK_BACK; at--) {
+      const stage = loose[at]!
+      if (stage.bytes.length <= end && bytes.startsWith(stage.bytes, end - stage.bytes.length)) {
+        taken.push(stage)
+        end -= stage.bytes.length
+      } else misses++
+    }
+    // A shell built-in may have read the first lines: then the rest is the end of one stage's output.
+    const remainder = end > 0 ? loose.slice(-LOOK_BACK).findLast((stage) => stage.bytes.endsWith(bytes)) : undefined
+    const used = end === 0 ? taken : remainder === undefined ? [] : [remainder]
+    if (used.length === 0) return []
+    loose = loose.filter((stage) => !used.includes(stage))
+    const ids = used.map(({ id }) => id).toReversed()
+    emit({ type: 'used', ids })
+    return ids
+  }
+
+  function linkStdin(stage: RunningStage, stdin: string): void {
+    const redirected = fresh.findLast((read) => read.content === stdin)
+    if (redirected !== undefined) {
+      redirected.claimed = true
+      redirected.by?.opened.delete(redirected.path)
+      stage.opened.add(redirected.path)
+      return
+    }
+    stage.stdinFrom.push(...takeChain(stdin))
+    if (stage.stdinFrom.length > 0) return
+    const partlyRead = reads.findLast((read) => read.content.endsWith(stdin))
+    if (partlyRead !== undefined) stage.opened.add(partlyRead.path)
+  }
+
+  return {
+    current: (): RunningStage | undefined => running.at(-1),
+    begin(call: {
+      readonly name: string
+      readonly args: readonly string[]
+      readonly stdin: string
+      readonly captured: boolean
+    }): RunningStage {
+      const { name, args, captured } = call
+      const stage: RunningStage = { id: ++lastId, name, args, captured, stdinFrom: [], opened: new Set(), failures: [] }
+      if (call.stdin !== '' && !IGNORES_STDIN.has(name)) linkStdin(stage, call.stdin)
+      fresh = []
+      running.push(stage)
+      return stage
+    },
+    /** `bytes` is the output as a pipe would carry it, `stdout` the same as text. */
+    finish(
+      stage: RunningStage,
+      output: { readonly bytes: string; readonly stdout: string; readonly stderr: string },
+    ): void {
+      running.splice(running.indexOf(stage), 1)
+      reads = reads.filter((read) => read.by !== stage)
+      const outer = running.at(-1)
+      if (output.bytes !== '') {
+        if (outer === undefined) loose.push({ id: stage.id, bytes: output.bytes })
+        else outer.stdinFrom.push(stage.id)
+      }
+      const { id, name, args, stdinFrom } = stage
+      const { stdout, stderr } = output
+      emit({
+        type: 'stage',
+        stage: { id, name, args, stdinFrom, opened: [...stage.opened], stdout, stderr },
+        captured: stage.captured,
+      })
+      // Those that it ran itself have printed through it; standard input was marked at the start.
+      if (stdinFrom.length > 0) emit({ type: 'used', ids: stdinFrom })
+    },
+    opened(path: string, content: () => string): void {
+      const by = running.at(-1)
+      by?.opened.add(path)
+      // What a command reads cannot become a redirection, what a shell reads can.
+      if (by !== undefined && !RUNS_OTHERS.has(by.name)) return
+      const read = { path, content: content(), by, claimed: false }
+      reads.push(read)
+      fresh.push(read)
+    },
+    failed(path: string, reason: string): void {
+      running.at(-1)?.failures.push({ path, reason })
+      emit({ type: 'failed', path, reason })
+    },
+    /** A shell redirection wrote these bytes. */
+    redirected(bytes: string): void {
+      if (bytes !== '') takeChain(bytes)
+    },
+    notice(text: string): void {
+      emit({ type: 'notice', text })
+    },
+    end(): void {
+      for (const read of reads)
+        if (!read.claimed && read.by === undefined) emit({ type: 'shell_opened', path: read.path })
+    },
+  }
+}
+
+const RUNS_OTHERS = new Set(['bash', 'sh', 'xargs', 'find', 'timeout', 'time', 'env'])

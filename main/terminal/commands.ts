@@ -1,0 +1,86 @@
+import {
+  type Command,
+  defineCommand,
+  decodeBytesToUtf8,
+  type ExecResult,
+  getCommandNames,
+  getPythonCommandNames,
+  latin1FromBytes,
+  type ResolvedCommandContext,
+  stdoutAsBytes,
+  unsafeBytesFromLatin1,
+} from 'just-bash'
+import type { CallRecorder } from './call-recorder.ts'
+import { compareFiles, digest } from './byte-commands.ts'
+import { explain, FsError, shownPath } from './fs-error.ts'
+import { grepCommand } from './grep-command.ts'
+import { headCommand, tailCommand } from './head-tail.ts'
+import type { EngineRequests } from './protocol.ts'
+import { rgCommand } from './rg-command.ts'
+import type { TerminalFs } from './terminal-fs.ts'
+import { splitXargs } from './xargs.ts'
+
+/** What our own commands work with besides the interpreter's context. */
+export type CommandHost = {
+  readonly engine: EngineRequests
+  readonly fs: TerminalFs
+  readonly recorder: () => CallRecorder
+}
+
+/** A command of ours. `context.origCommand` runs the interpreter's own of that name. */
+export type OwnCommand = (args: string[], context: ResolvedCommandContext, host: CommandHost) => Promise<ExecResult>
+
+const own: Record<string, OwnCommand> = {
+  grep: grepCommand([]),
+  egrep: grepCommand(['-E']),
+  fgrep: grepCommand(['-F']),
+  rg: rgCommand,
+  head: headCommand,
+  tail: tailCommand,
+  xargs: (args, context) => context.origCommand!(splitXargs(args)),
+  cmp: compareFiles,
+  sha224sum: digest('sha224'),
+  sha384sum: digest('sha384'),
+  sha512sum: digest('sha512'),
+}
+
+/** Every command of the terminal, each recorded as a stage when it is dispatched. */
+export function tracedCommands(host: CommandHost): Command[] {
+  const names = new Set([...getCommandNames(), ...getPythonCommandNames(), ...Object.keys(own)])
+  return [...names].map((name) => traced(name, host))
+}
+
+function traced(name: string, host: CommandHost): Command {
+  return defineCommand(name, async (args, context) => {
+    const refused = host.fs.takeRefusal()
+    if (refused !== undefined) return failed(1, refusalLine(refused))
+    const recorder = host.recorder()
+    const stage = recorder.begin({
+      name,
+      args,
+      stdin: latin1FromBytes(context.stdin),
+      captured: (context.substitutionDepth ?? 0) > 0,
+    })
+    let result = failed(1, '')
+    try {
+      result = await (own[name]?.(args, context, host) ?? context.origCommand!(args))
+    } catch (error) {
+      if (!(error instanceof FsError)) throw error
+      result = failed(name === 'sort' ? 2 : 1, `${name}: ${shownPath(error.path)}: ${error.reason}\n`)
+    } finally {
+      result = { ...result, stderr: explain(result.stderr, stage.failures) }
+      const bytes = latin1FromBytes(stdoutAsBytes(result))
+      recorder.finish(stage, { bytes, stdout: decodeBytesToUtf8(unsafeBytesFromLatin1(bytes)), stderr: result.stderr })
+    }
+    return result
+  })
+}
+
+/** The line a shell prints for a redirection that it refused. */
+export function refusalLine({ path, reason }: FsError): string {
+  return `bash: ${shownPath(path)}: ${reason}\n`
+}
+
+function failed(exitCode: number, stderr: string): ExecResult {
+  return { stdout: '', stderr, exitCode }
+}

@@ -1,0 +1,49 @@
+import { ExtractError } from '../extract/text-view.ts'
+import type { EngineRequests, Failure } from './protocol.ts'
+import { search, type SearchHost } from './search.ts'
+import { buildWorkspaceTree, type WorkspaceTree } from './workspace-tree.ts'
+
+/** Bytes of a file that is handed to the terminal as it is. */
+const LARGEST_FILE = 256 * 1024 * 1024
+
+/** What one call's worker may learn of the workspace: nothing but what the agent may see. */
+export function answerRequests({ files, views, signal, extractMs }: Omit<SearchHost, 'tree'>): EngineRequests {
+  let built: WorkspaceTree | undefined
+  const tree = () => (built ??= buildWorkspaceTree(files))
+
+  const absent = (path: string): Failure => ({ failure: files.isIgnored(path) ? 'ignored' : '' })
+
+  return {
+    async list(path) {
+      return tree().list(path)
+    },
+    async text(path) {
+      const file = tree().file(path)
+      if (file === undefined) return absent(path)
+      try {
+        const view = await views.open(file.path, { signal })
+        return { path: file.path, file: view.textFile, size: view.textSize }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    async bytes(path) {
+      const file = tree().file(path)
+      if (file === undefined) return absent(path)
+      if (file.size > LARGEST_FILE) return { failure: 'too large for the terminal' }
+      try {
+        const bytes = await files.readBytes(file.path)
+        return { path: file.path, bytes, text: views.stateOf(file.path).state === 'in_place' }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    search: (request) => search(request, { files, views, tree: tree(), signal, extractMs }),
+  }
+}
+
+/** One or two words; '' reads as a missing file. Bugs are thrown on. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ExtractError)) throw error
+  return { failure: error.code === 'not_found' ? '' : error.code.replaceAll('_', ' ') }
+}

@@ -1,0 +1,134 @@
+import type { OwnCommand } from './commands.ts'
+import { output, searchAll } from './grep-command.ts'
+import { inWorkspace } from './protocol.ts'
+
+/** Options handed on to ripgrep as they are. */
+const FLAGS = new Set(
+  '-n --line-number -N --no-line-number -i --ignore-case -s --case-sensitive -S --smart-case -c --count --count-matches -l --files-with-matches --files-without-match -w --word-regexp -x --line-regexp -F --fixed-strings -o --only-matching -v --invert-match -U --multiline --multiline-dotall -P --pcre2 --column -b --byte-offset --trim --files --include-zero --passthru -q --quiet'.split(
+    ' ',
+  ),
+)
+const VALUED = new Set(
+  '-e --regexp -A --after-context -B --before-context -C --context -m --max-count -t --type -T --type-not -g --glob --iglob -M --max-columns -r --replace -d --max-depth'.split(
+    ' ',
+  ),
+)
+/** What is so anyway, or does not matter here. */
+const IGNORED = new Set(
+  '--no-heading --no-ignore -u -uu -uuu -. --hidden -a --text --sort --sortr --no-messages --no-config -L --follow --color --colors -j --threads -p --pretty --no-ignore-vcs'.split(
+    ' ',
+  ),
+)
+const IGNORED_VALUED = new Set(['--sort', '--sortr', '--color', '--colors', '-j', '--threads'])
+
+const NUMBERING = new Set(['-n', '--line-number', '-N', '--no-line-number'])
+
+type Parsed = { args: string[]; names: boolean | undefined; patterns: number; operands: string[]; flags: Set<string> }
+
+/** ripgrep over the workspace's text views. */
+export const rgCommand: OwnCommand = async (args, context, host) => {
+  const parsed = parse(args)
+  if (typeof parsed === 'string') return { stdout: '', stderr: `rg: ${parsed}\n`, exitCode: 2 }
+  const { flags, operands } = parsed
+  const listing = flags.has('--files')
+  if (parsed.patterns === 0 && !listing) {
+    const pattern = operands.shift()
+    if (pattern === undefined)
+      return { stdout: '', stderr: 'rg: a pattern is needed: rg PATTERN [PATH…]\n', exitCode: 2 }
+    parsed.args.push('-e', pattern)
+  }
+  // Like a piped ripgrep: without paths it reads what it is given.
+  const fromStdin = operands.length === 0 && !listing && (context.stdin as unknown as string) !== ''
+  const roots = (operands.length === 0 ? [''] : operands).map((shown) => ({
+    shown,
+    path: inWorkspace(context.fs.resolvePath(context.cwd, shown === '' ? '.' : shown)),
+  }))
+  if (fromStdin || roots.some(({ path }) => path === undefined)) return context.origCommand!(args)
+  const inside = roots as { shown: string; path: string }[]
+  let stderr = ''
+  const kept = []
+  let single = inside.length === 1
+  for (const root of inside) {
+    const path = `/workspace/${root.path}`
+    const found = root.path === '' || (await context.fs.exists(path))
+    if (found && single && root.path !== '') single = (await context.fs.stat(path)).isFile
+    else if (root.path === '') single = false
+    if (found) kept.push(root)
+    else stderr += `rg: ${root.shown}: No such file or directory (os error 2)\n`
+  }
+  const paths = listing || flags.has('-l') || flags.has('--files-with-matches') || flags.has('--files-without-match')
+  const counts = flags.has('-c') || flags.has('--count') || flags.has('--count-matches')
+  const around = ['-A', '-B', '-C', '--after-context', '--before-context', '--context'].some((flag) => flags.has(flag))
+  const numbered = flags.has('-n') || flags.has('--line-number')
+  const reply = await searchAll(host, {
+    args:
+      paths || counts
+        ? parsed.args
+        : [numbered || around ? '-n' : '-N', ...parsed.args.filter((arg) => !NUMBERING.has(arg))],
+    roots: kept,
+    mode: listing ? 'files' : paths ? 'paths' : counts ? 'counts' : 'lines',
+    names: parsed.names ?? !single,
+    context: around,
+    lineNumbers: numbered,
+    globs: [],
+    excludedFolders: [],
+  })
+  const quiet = flags.has('-q') || flags.has('--quiet')
+  stderr += reply.stderr
+  return {
+    ...output(quiet ? new Uint8Array() : reply.stdout),
+    stderr,
+    exitCode: quiet && reply.matched ? 0 : stderr !== '' ? 2 : reply.matched ? 0 : 1,
+  }
+}
+
+/** A string says what is wrong. */
+function parse(args: readonly string[]): Parsed | string {
+  const parsed: Parsed = { args: [], names: undefined, patterns: 0, operands: [], flags: new Set() }
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]!
+    if (arg === '--') {
+      parsed.operands.push(...args.slice(at + 1))
+      break
+    }
+    if (!/^-./.test(arg)) {
+      parsed.operands.push(arg)
+      continue
+    }
+    const pieces = arg.startsWith('--') ? [arg] : cluster(arg)
+    for (const piece of pieces) {
+      const [, name, attached] = /^(--[a-z0-9-]+|-.)(?:=?([\s\S]+))?$/.exec(piece)!
+      if (name === undefined) return unknown(arg)
+      if (IGNORED.has(name)) {
+        if (IGNORED_VALUED.has(name) && attached === undefined) at++
+      } else if (name === '-I' || name === '--no-filename') parsed.names = false
+      else if (name === '-H' || name === '--with-filename') parsed.names = true
+      else if (FLAGS.has(name) && attached === undefined) {
+        parsed.flags.add(name)
+        parsed.args.push(name)
+      } else if (VALUED.has(name)) {
+        const value = attached ?? args[++at]
+        if (value === undefined) return `${name} needs a value`
+        parsed.flags.add(name)
+        if (name === '-e' || name === '--regexp') parsed.patterns++
+        parsed.args.push(...(name.startsWith('--') ? [`${name}=${value}`] : [name, value]))
+      } else return unknown(name)
+    }
+  }
+  return parsed
+}
+
+/** `-nC3` → `-n`, `-C3`. */
+function cluster(arg: string): string[] {
+  const pieces: string[] = []
+  for (let at = 1; at < arg.length; at++) {
+    const name = `-${arg[at]}`
+    if (VALUED.has(name) || IGNORED_VALUED.has(name)) return [...pieces, name + arg.slice(at + 1)]
+    pieces.push(name)
+  }
+  return pieces
+}
+
+function unknown(name: string): string {
+  return `${name} is not supported here. Supported: ${[...FLAGS, ...VALUED].filter((flag) => /^-[a-zA-Z]$/.test(flag)).join(' ')} --files`
+}

@@ -1,0 +1,78 @@
+import type { SearchReply, SearchRequest } from './protocol.ts'
+
+type Options = {
+  readonly request: SearchRequest
+  /** The workspace path of a real path; undefined when its lines do not count. */
+  readonly locate: (real: string) => string | undefined
+  /** How the user named it, and which operand it belongs to. */
+  readonly shown: (path: string) => { readonly order: number; readonly name: string } | undefined
+}
+
+type Group = { readonly path: string; readonly order: number; readonly prefix: string; text: string }
+
+/** ripgrep's output with NUL behind each path → the command's output, files in operand and path order. Text is handled as latin1 bytes. */
+export function formatMatches(
+  output: Buffer,
+  { request, locate, shown }: Options,
+): Omit<SearchReply, 'stderr' | 'notice'> {
+  const raw = output.toString('latin1')
+  const groups = new Map<string, Group | undefined>()
+  const groupOf = (real: string): Group | undefined => {
+    if (groups.has(real)) return groups.get(real)
+    const path = locate(Buffer.from(real, 'latin1').toString())
+    const name = path === undefined ? undefined : shown(path)
+    const group =
+      path === undefined || name === undefined
+        ? undefined
+        : { path, order: name.order, prefix: Buffer.from(name.name).toString('latin1'), text: '' }
+    groups.set(real, group)
+    return group
+  }
+  const { mode } = request
+  let matched = false
+  let separated = false
+  for (let at = 0; at < raw.length;) {
+    const nul = raw.indexOf('\0', at)
+    if (nul < 0) break
+    if (mode === 'paths' || mode === 'files') {
+      const group = groupOf(raw.slice(at, nul))
+      if (group !== undefined) group.text = `${group.prefix}\n`
+      at = nul + 1
+      continue
+    }
+    if (raw.startsWith('--\n', at)) {
+      separated = true
+      at += 3
+      continue
+    }
+    const lineEnd = raw.indexOf('\n', nul)
+    const end = lineEnd < 0 ? raw.length : lineEnd
+    const group = groupOf(raw.slice(at, nul))
+    if (group !== undefined) {
+      const rest = raw.slice(nul + 1, end)
+      if (separated && group.text !== '') group.text += '--\n'
+      if (mode === 'counts') matched ||= rest !== '0'
+      group.text += line(group, rest, request)
+    }
+    separated = false
+    at = end + 1
+  }
+  const ordered = [...groups.values()]
+    .filter((group) => group !== undefined)
+    .toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1))
+  return {
+    stdout: Buffer.from(
+      ordered.map(({ text }) => text).join(request.context && mode === 'lines' ? '--\n' : ''),
+      'latin1',
+    ),
+    matched: mode === 'counts' ? matched : ordered.length > 0,
+    opened: mode === 'lines' ? ordered.map(({ path }) => path) : [],
+  }
+}
+
+/** A line around a match has `-` where a match has `:`. */
+function line({ prefix }: Group, rest: string, { context, lineNumbers, names }: SearchRequest): string {
+  const numbered = context ? /^\d+([:-])/.exec(rest) : null
+  const text = numbered !== null && !lineNumbers ? rest.slice(numbered[0].length) : rest
+  return names ? `${prefix}${numbered?.[1] ?? ':'}${text}\n` : `${text}\n`
+}

@@ -1,0 +1,168 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Views } from '../views/views.ts'
+import type { SearchReply, SearchRequest } from './protocol.ts'
+import { runRipgrep } from './ripgrep.ts'
+import { formatMatches } from './search-output.ts'
+import { searchNotice } from './search-notice.ts'
+import type { TerminalFiles, WorkspaceTree } from './workspace-tree.ts'
+
+export type SearchHost = {
+  readonly files: TerminalFiles
+  readonly views: Pick<Views, 'open' | 'stateOf' | 'mirror'>
+  readonly tree: WorkspaceTree
+  readonly signal: AbortSignal
+  /** Milliseconds that files not yet read are waited for. */
+  readonly extractMs: number
+}
+
+/** Files beyond which ripgrep walks their folder instead of being handed a list. */
+const LIST_LIMIT = 100
+
+/** Runs ripgrep over the files in place and over the mirror tree of text views; results in operand and path order. */
+export async function search(request: SearchRequest, host: SearchHost): Promise<SearchReply> {
+  const { tree, views } = host
+  const scopes = request.roots.map(({ shown, path }) => {
+    const file = tree.file(path)
+    return { shown, folder: file === undefined ? (tree.folder(path) ?? path) : undefined, file: file?.path }
+  })
+  const inScope = [...tree.files()]
+    .filter(({ path }) => scopes.some((scope) => covers(scope, path)) && admitted(path, request))
+    .map(({ path }) => path)
+  const listing = request.mode === 'files'
+  if (!listing) await readUnread(inScope, host)
+  const left: { path: string; code: string }[] = []
+  const searchable = new Map<string, 'in_place' | 'mirrored'>()
+  for (const path of inScope) {
+    const state = listing ? { state: 'in_place' as const } : views.stateOf(path)
+    if (state.state === 'in_place' || state.state === 'mirrored') searchable.set(path, state.state)
+    else left.push({ path, code: state.state === 'failed' ? state.code : 'unread' })
+  }
+  const targets = await searchTargets(scopes, searchable, host)
+  const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) => [
+    '-g',
+    glob,
+  ])
+  const result = targets.length === 0 ? undefined : await runRipgrep([...request.args, ...globs], targets, host.signal)
+  const formatted = formatMatches(result?.stdout ?? Buffer.alloc(0), {
+    request,
+    locate: locator(host, searchable),
+    shown: (path) => {
+      const at = scopes.findIndex((scope) => covers(scope, path))
+      if (at < 0) return undefined
+      const scope = scopes[at]!
+      return {
+        order: at,
+        name:
+          scope.folder === undefined
+            ? scope.shown
+            : joinShown(scope.shown, path.slice(scope.folder === '' ? 0 : scope.folder.length + 1)),
+      }
+    },
+  })
+  return {
+    ...formatted,
+    stderr: result?.stderr ?? '',
+    ...(left.length > 0 && scopes.some(({ folder }) => folder !== undefined)
+      ? { notice: searchNotice(inScope.length, left) }
+      : {}),
+  }
+}
+
+type Scope = { readonly shown: string; readonly folder: string | undefined; readonly file: string | undefined }
+
+function covers({ folder, file }: Scope, path: string): boolean {
+  if (folder === undefined) return path === file
+  return folder === '' || path.startsWith(`${folder}/`)
+}
+
+function joinShown(shown: string, rest: string): string {
+  return shown === '' || shown.endsWith('/') ? shown + rest : `${shown}/${rest}`
+}
+
+/** grep's --include, --exclude and --exclude-dir, for the counts of the notice; ripgrep applies the same globs to what it walks. */
+function admitted(path: string, { globs, excludedFolders }: SearchRequest): boolean {
+  if (globs.length === 0 && excludedFolders.length === 0) return true
+  const parts = path.split('/')
+  const name = parts.pop()!
+  if (parts.some((part) => excludedFolders.some((glob) => globMatches(glob, part)))) return false
+  if (globs.some((glob) => glob.startsWith('!') && globMatches(glob.slice(1), name))) return false
+  const included = globs.filter((glob) => !glob.startsWith('!'))
+  return included.length === 0 || included.some((glob) => globMatches(glob, name))
+}
+
+function globMatches(glob: string, name: string): boolean {
+  const source = glob
+    .replace(/\[!/g, '[^')
+    .replace(/[.+^${}()|\\]/g, (char, at: number) => (char === '^' && glob[at - 1] === '[' ? char : `\\${char}`))
+  return new RegExp(`^${source.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su').test(name)
+}
+
+async function readUnread(paths: readonly string[], { views, signal, extractMs }: SearchHost): Promise<void> {
+  const unread = paths.filter((path) => views.stateOf(path).state === 'unread')
+  if (unread.length === 0) return
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(extractMs)])
+  const expired = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve(), { once: true }))
+  const reader = async () => {
+    for (let path = unread.shift(); path !== undefined && !limit.aborted; path = unread.shift()) {
+      // A file that cannot be read has its state from now on, and the notice names it.
+      await views.open(path, { signal: limit }).catch(() => undefined)
+    }
+  }
+  await Promise.race([expired, Promise.all(Array.from({ length: 8 }, reader))])
+}
+
+/** Real paths for ripgrep: folders of both trees, or single text files. */
+async function searchTargets(
+  scopes: readonly Scope[],
+  searchable: ReadonlyMap<string, string>,
+  { files, views }: SearchHost,
+): Promise<string[]> {
+  const targets = new Set<string>()
+  const single = scopes.flatMap(({ file }) => (file !== undefined && searchable.has(file) ? [file] : []))
+  const folders = scopes.flatMap(({ folder }) => (folder === undefined ? [] : [folder]))
+  if (single.length > LIST_LIMIT) folders.push(commonFolder(single))
+  else
+    for (const path of single)
+      targets.add(searchable.get(path) === 'in_place' ? join(files.root, path) : join(views.mirror, path))
+  const outermost = folders.filter(
+    (folder, at) =>
+      !folders.some(
+        (other, index) =>
+          (other === '' || folder === other || folder.startsWith(`${other}/`)) && (other !== folder || index < at),
+      ),
+  )
+  for (const folder of outermost) {
+    for (const target of [join(files.root, folder), join(views.mirror, folder)])
+      if (existsSync(target)) targets.add(target)
+  }
+  return [...targets]
+}
+
+function commonFolder(paths: readonly string[]): string {
+  let common = paths[0]!.split('/').slice(0, -1)
+  for (const path of paths) {
+    const parts = path.split('/')
+    const differs = common.findIndex((part, at) => parts[at] !== part)
+    if (differs >= 0) common = common.slice(0, differs)
+  }
+  return common.join('/')
+}
+
+/** The workspace path of a real one, if that is where the file's text is. */
+function locator(
+  { files, views }: SearchHost,
+  searchable: ReadonlyMap<string, string>,
+): (real: string) => string | undefined {
+  const inTree = (root: string, state: string) => {
+    const prefix = root.endsWith(sep) ? root : root + sep
+    return (real: string) => {
+      if (!real.startsWith(prefix)) return undefined
+      const path = sep === '/' ? real.slice(prefix.length) : real.slice(prefix.length).replaceAll(sep, '/')
+      return searchable.get(path) === state ? path : undefined
+    }
+  }
+  const inPlace = inTree(files.root, 'in_place')
+  const mirrored = inTree(views.mirror, 'mirrored')
+  return (real) => mirrored(real) ?? inPlace(real)
+}

@@ -1,0 +1,60 @@
+import type { Entry } from './protocol.ts'
+
+/** The files of a workspace as the terminal needs them. Paths are relative to the root, as on disk. */
+export type TerminalFiles = {
+  /** Real folder. */
+  readonly root: string
+  /** Everything the agent may see: neither hidden, nor ignored, nor excluded by the user. */
+  files(): Iterable<{ readonly path: string; readonly size: number; readonly mtime: number }>
+  /** Is there something at this path that ignore rules or the user keep from the agent? */
+  isIgnored(path: string): boolean
+  /** The file itself, read by its real path inside the root. Throws `ExtractError`. */
+  readBytes(path: string): Promise<Uint8Array>
+}
+
+type Folder = { readonly path: string; readonly entries: Map<string, Entry> }
+
+export type WorkspaceTree = ReturnType<typeof buildWorkspaceTree>
+
+/** Folders and files by name, looked up as tab.md compares paths: NFC, case-folded where the system does so. */
+export function buildWorkspaceTree(files: TerminalFiles, platform: NodeJS.Platform = process.platform) {
+  const folded = platform === 'darwin' || platform === 'win32'
+  const key = (path: string) => (folded ? path.normalize('NFC').toLowerCase() : path.normalize('NFC'))
+  const folders = new Map<string, Folder>([['', { path: '', entries: new Map() }]])
+  const known = new Map<string, { path: string; size: number; mtime: number }>()
+
+  function folderOf(path: string): Folder {
+    const existing = folders.get(key(path))
+    if (existing !== undefined) return existing
+    const slash = path.lastIndexOf('/')
+    const folder: Folder = { path, entries: new Map() }
+    folders.set(key(path), folder)
+    const name = path.slice(slash + 1)
+    folderOf(path.slice(0, Math.max(slash, 0))).entries.set(key(name), { name, directory: true, size: 4096, mtime: 0 })
+    return folder
+  }
+
+  for (const file of files.files()) {
+    const slash = file.path.lastIndexOf('/')
+    const name = file.path.slice(slash + 1)
+    folderOf(file.path.slice(0, Math.max(slash, 0))).entries.set(key(name), {
+      name,
+      directory: false,
+      size: file.size,
+      mtime: file.mtime,
+    })
+    known.set(key(file.path), file)
+  }
+
+  return {
+    list(path: string): readonly Entry[] | undefined {
+      const folder = folders.get(key(path))
+      return folder === undefined
+        ? undefined
+        : [...folder.entries.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+    file: (path: string) => known.get(key(path)),
+    folder: (path: string) => folders.get(key(path))?.path,
+    files: () => known.values(),
+  }
+}
