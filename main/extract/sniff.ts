@@ -47,6 +47,14 @@ export function sniff(bytes: Uint8Array, name: string): Kind {
   return sniffText(bytes, extension)
 }
 
+/** The plain-text kind of a file too large to be read at once, by its first bytes; undefined for all other formats. */
+export function sniffLargeText(head: Uint8Array, name: string): 'text' | 'csv' | 'tsv' | undefined {
+  const start = Buffer.from(head.subarray(0, 1024)).toString('latin1')
+  if (/^(?:PK[\x03\x05]|\xd0\xcf\x11\xe0)/.test(start)) return undefined
+  const kind = sniff(head, name)
+  return kind === 'text' || kind === 'csv' || kind === 'tsv' ? kind : undefined
+}
+
 /** Extensions of formats with structure, and what a person calls them: such a file is never empty. */
 export const structured: Readonly<Record<string, string>> = {
   pdf: 'PDF',

@@ -1,0 +1,70 @@
+import { extractLimits } from './limits.ts'
+import { extensionOf, sniff, structured, type Kind } from './sniff.ts'
+import { ExtractError, type ExtractOptions, type Extractor, type TextView, type ViewLine } from './text-view.ts'
+
+/** The text view of a file's bytes, by content. Throws `ExtractError`; anything else thrown is a bug in an extractor. */
+export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): Promise<TextView> {
+  if (bytes.length === 0) return emptyFile(options.name)
+  const kind = sniff(bytes, options.name)
+  const load = extractors[kind]
+  if (load === undefined) throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
+  const extract = await load()
+  return withGuarantees(await extract(bytes, options))
+}
+
+/** Loaded when first needed: a command that reads one text file does not wait for the PDF reader. */
+const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
+  pdf: async () => (await import('./pdf.ts')).extractPdf,
+  docx: async () => (await import('./docx.ts')).extractDocx,
+  pptx: async () => (await import('./pptx.ts')).extractPptx,
+  xlsx: async () => (await import('./workbook.ts')).extractWorkbook,
+  xlsb: async () => (await import('./workbook.ts')).extractWorkbook,
+  xls: async () => (await import('./workbook.ts')).extractWorkbook,
+  ods: async () => (await import('./workbook.ts')).extractWorkbook,
+  eml: async () => (await import('./mail.ts')).extractMail,
+  csv: async () => (await import('./delimited.ts')).extractDelimited,
+  tsv: async () => (await import('./delimited.ts')).extractDelimited,
+  html: async () => (await import('./html.ts')).extractHtml,
+  text: async () => (await import('./plain-text.ts')).extractPlainText,
+}
+
+const unread: Readonly<Partial<Record<Kind, string>>> = {
+  doc: 'Word 97 documents (.doc) are not read yet. Save it as .docx.',
+  ppt: 'PowerPoint 97 presentations (.ppt) are not read yet. Save it as .pptx.',
+  msg: 'Outlook messages (.msg) are not read yet. Save it as .eml or .txt.',
+  rtf: 'RTF documents are not read yet. Save it as .docx.',
+  odt: 'OpenDocument texts (.odt) are not read yet. Save it as .docx.',
+  odp: 'OpenDocument presentations (.odp) are not read yet. Save it as .pptx.',
+  epub: 'Books (.epub) are not read yet.',
+  zip: 'Archives are not opened. Unpack it into the folder.',
+  archive: 'Archives are not opened. Unpack it into the folder.',
+  image: 'Images are not read: there is no text in them without character recognition.',
+  media: 'Sound and video are not read.',
+}
+
+function emptyFile(name: string): TextView {
+  const format = structured[extensionOf(name)]
+  if (format !== undefined) throw new ExtractError('corrupt', `The file is empty (0 bytes): it is no ${format}.`)
+  return { kind: 'text', lines: [], warnings: [{ code: 'empty', message: 'The file is empty.' }], meta: {} }
+}
+
+/** No line break inside a line, no half of a surrogate pair, no line that nothing can show. */
+function withGuarantees(view: TextView): TextView {
+  const lines = view.lines.every(({ text }) => isClean(text)) ? view.lines : view.lines.flatMap(cleanLine)
+  if (lines.length <= extractLimits.lines) return { ...view, lines }
+  const warning = { code: 'truncated', message: `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.` }
+  return { ...view, lines: lines.slice(0, extractLimits.lines), warnings: [...view.warnings, warning] }
+}
+
+function isClean(text: string): boolean {
+  return text.length <= extractLimits.lineChars && !/[\n\r\0]/.test(text) && text.isWellFormed()
+}
+
+function cleanLine({ text, locator }: ViewLine): ViewLine[] {
+  const whole = text.toWellFormed().replaceAll(/\r\n|[\n\r]/g, ' ').replaceAll('\0', '')
+  const pieces: ViewLine[] = []
+  for (let at = 0; at === 0 || at < whole.length; at += extractLimits.lineChars) {
+    pieces.push({ text: whole.slice(at, at + extractLimits.lineChars).toWellFormed(), locator })
+  }
+  return pieces
+}

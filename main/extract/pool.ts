@@ -1,0 +1,188 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { extractLimits } from './limits.ts'
+import type { PackedView } from './packed-view.ts'
+import { ExtractError, type ExtractOptions } from './text-view.ts'
+import type { Answer, Failure, Job } from './worker.ts'
+
+export type ExtractRequest = ExtractOptions & { readonly signal?: AbortSignal }
+
+/** The view, and which bytes it was made from. */
+export type Extracted = PackedView & { readonly sha256: string; readonly size: number }
+
+export type ExtractPool = {
+  /** The packed view of the file at a real path, which is opened for reading only. Throws `ExtractError` or the signal's reason. */
+  extract(file: string, request: ExtractRequest): Promise<Extracted>
+  /** Ends all workers; what was not finished is rejected. */
+  close(): Promise<void>
+}
+
+export type ExtractPoolOptions = {
+  /** Documents read at the same time. */
+  readonly size?: number
+  /** Megabytes of heap and buffers that one document may take before its worker is ended. */
+  readonly memoryMb?: number
+  /** Wall time of one document. */
+  readonly timeMs?: number
+  /** Files that ended their worker, by `<sha256>-<bytes>`, with the reason; a caller may keep it. */
+  readonly quarantine?: Map<string, Failure>
+}
+
+type Waiting = {
+  readonly file: string
+  readonly options: ExtractOptions
+  readonly signal: AbortSignal | undefined
+  readonly resolve: (view: Extracted) => void
+  readonly reject: (reason: unknown) => void
+  /** It ended a worker once; this time it runs with no other beside it. */
+  readonly isRetry: boolean
+}
+
+/** A thread and the one document it reads. `end` gives the document's fate when the thread is gone or its job is over. */
+type Slot = { readonly worker: Worker; job: Waiting | undefined; key: string | undefined; stopWatch: () => void }
+
+/** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
+export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool {
+  const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs } = options
+  // Two at least: a document that takes long must not hold up the next one asked for.
+  const { size = Math.min(4, Math.max(2, availableParallelism() - 1)), quarantine = new Map<string, Failure>() } =
+    options
+  const slots = new Set<Slot>()
+  const queue: Waiting[] = []
+  let isClosed = false
+
+  return {
+    extract(file, { signal, ...extractOptions }) {
+      if (isClosed) return Promise.reject(new Error('The extraction pool is closed.'))
+      return new Promise<Extracted>((resolve, reject) => {
+        signal?.throwIfAborted()
+        const waiting: Waiting = { file, options: extractOptions, signal, resolve, reject, isRetry: false }
+        signal?.addEventListener('abort', () => cancel(waiting), { once: true })
+        queue.push(waiting)
+        startNext()
+      })
+    },
+    async close() {
+      isClosed = true
+      const closed = new Error('The extraction pool was closed.')
+      for (const waiting of queue.splice(0)) waiting.reject(closed)
+      await Promise.all([...slots].map((slot) => endWorker(slot, closed)))
+    },
+  }
+
+  function startNext(): void {
+    const busy = [...slots].filter((slot) => slot.job !== undefined)
+    const next = queue[0]
+    if (next === undefined || busy.length >= size || busy.some((slot) => slot.job!.isRetry)) return
+    if (next.isRetry && busy.length > 0) return
+    queue.shift()
+    start(next, [...slots].find((slot) => slot.job === undefined) ?? startWorker())
+    startNext()
+  }
+
+  function startWorker(): Slot {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    const slot: Slot = { worker, job: undefined, key: undefined, stopWatch: () => undefined }
+    slots.add(slot)
+    worker.on('message', (answer: Answer) => receive(slot, answer))
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail(slot, tooMuchMemory(memoryMb))
+      else crash(slot, error.message)
+    })
+    worker.on('exit', (code) => crash(slot, `exit ${code}`))
+    return slot
+  }
+
+  function start(job: Waiting, slot: Slot): void {
+    slot.job = job
+    slot.key = undefined
+    slot.worker.ref()
+    slot.stopWatch = watch(slot)
+    slot.worker.postMessage({ file: job.file, options: job.options, quarantine } satisfies Job)
+  }
+
+  /** Ends the worker whose document takes more than its share. */
+  function watch(slot: Slot): () => void {
+    const timer = setTimeout(
+      () => fail(slot, { code: 'timeout', message: `Reading took longer than ${timeMs / 1000} s and was stopped.` }),
+      timeMs,
+    )
+    const sampler = setInterval(() => {
+      // A busy thread answers too; one that has just ended does not, and then its end says what happened.
+      slot.worker.getHeapStatistics().then(
+        (heap) => {
+          const used = Number(heap.used_heap_size) + Number(heap.external_memory)
+          if (used > memoryMb * 2 ** 20) fail(slot, tooMuchMemory(memoryMb))
+        },
+        () => undefined,
+      )
+    }, 100)
+    return () => {
+      clearTimeout(timer)
+      clearInterval(sampler)
+    }
+  }
+
+  function receive(slot: Slot, answer: Answer): void {
+    const { job } = slot
+    if (job === undefined) return
+    if ('reading' in answer) {
+      slot.key = answer.reading
+      return
+    }
+    release(slot)
+    if ('failure' in answer) job.reject(new ExtractError(answer.failure.code, answer.failure.message))
+    else job.resolve({ ...answer.view, sha256: answer.sha256, size: answer.size })
+    startNext()
+  }
+
+  function release(slot: Slot): void {
+    slot.stopWatch()
+    slot.job = undefined
+    slot.worker.unref()
+  }
+
+  function cancel(waiting: Waiting): void {
+    const at = queue.indexOf(waiting)
+    if (at !== -1) queue.splice(at, 1)
+    waiting.reject(waiting.signal!.reason)
+    for (const slot of slots) if (slot.job === waiting) void endWorker(slot, waiting.signal!.reason)
+    startNext()
+  }
+
+  /** The document is to blame, for certain. */
+  function fail(slot: Slot, failure: Failure): void {
+    if (slot.job === undefined) return
+    if (slot.key !== undefined) quarantine.set(slot.key, failure)
+    void endWorker(slot, new ExtractError(failure.code, failure.message))
+    startNext()
+  }
+
+  /** The thread ended by itself: perhaps through this document, perhaps through what ran beside it. */
+  function crash(slot: Slot, reason: string): void {
+    const { job } = slot
+    if (job === undefined || job.isRetry) {
+      fail(slot, { code: 'corrupt', message: `Reading the file ended its reader twice (${reason}).` })
+      slots.delete(slot)
+      return
+    }
+    queue.unshift({ ...job, isRetry: true })
+    release(slot)
+    slots.delete(slot)
+    startNext()
+  }
+
+  async function endWorker(slot: Slot, reason: unknown): Promise<void> {
+    const { job } = slot
+    release(slot)
+    slots.delete(slot)
+    job?.reject(reason)
+    await slot.worker.terminate()
+  }
+}
+
+function tooMuchMemory(memoryMb: number): Failure {
+  return { code: 'too_large', message: `Reading the file takes more than ${memoryMb} MB of memory and was stopped.` }
+}

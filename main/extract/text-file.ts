@@ -1,0 +1,139 @@
+import fs from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import iconv from 'iconv-lite'
+import { detectEncoding, type Encoding } from './encoding.ts'
+import { looksLikeText, textKind } from './plain-text.ts'
+import { sniffLargeText } from './sniff.ts'
+
+export type TextFile = Encoding & {
+  readonly kind: string
+  /** The file is its own text view: strict UTF-8 without mark, each line ended by LF (the last may not be), no NUL, no record over several lines. */
+  readonly inPlace: boolean
+  /** Lines of the file as it stands; those of its view only when `inPlace`. */
+  readonly lineCount: number
+}
+
+const headBytes = 256 * 1024
+
+/** What a text file of any size is, by streaming over it once; undefined when it is no plain text. */
+export async function classifyText(file: string, name: string): Promise<TextFile | undefined> {
+  const head = await readHead(file)
+  const kind = sniffLargeText(head, name)
+  if (kind === undefined || head.length === 0) return undefined
+  const found = await scan(file, kind !== 'text')
+  const detected = detectEncoding(head, found.isUtf8)
+  if (!looksLikeText(iconv.decode(head, detected.encoding))) return undefined
+  const inPlace = detected.encoding === 'utf-8' && found.isUtf8 && found.isPlain
+  return { ...detected, kind: kind === 'text' ? textKind(name) : kind, inPlace, lineCount: found.lineCount }
+}
+
+/** Writes the view text of a text file: UTF-8, LF, no mark; for delimited kinds each record on one line. Bounded memory. Resolves to the number of lines. */
+export async function transcodeText(
+  file: string,
+  { encoding, kind }: Pick<TextFile, 'encoding' | 'kind'>,
+  target: Writable,
+): Promise<number> {
+  const normalizer = createNormalizer(kind === 'csv' || kind === 'tsv')
+  async function* normalized(): AsyncGenerator<string> {
+    // iconv-lite's streams are the only decoders here that keep state between chunks in every encoding.
+    const decoded = fs
+      .createReadStream(file, { highWaterMark: 1 << 18 })
+      .pipe(iconv.decodeStream(encoding, { stripBOM: true }))
+    for await (const chunk of decoded as AsyncIterable<string>) yield normalizer.push(chunk)
+    yield normalizer.end()
+  }
+  await pipeline(Readable.from(normalized()), target)
+  return normalizer.lineCount()
+}
+
+/** Any line end becomes LF; with `joinQuoted`, one inside double quotes becomes a space. */
+function createNormalizer(joinQuoted: boolean) {
+  let endedInCr = false
+  let isQuoted = false
+  let isLineOpen = false
+  let lines = 0
+  return {
+    push(chunk: string): string {
+      const held = endedInCr ? `\r${chunk}` : chunk
+      endedInCr = held.endsWith('\r')
+      const text = (endedInCr ? held.slice(0, -1) : held).replaceAll(/\r\n|\r/g, '\n').replaceAll('\0', '')
+      return count(joinQuoted ? joinRecords(text) : text)
+    },
+    end(): string {
+      const last = endedInCr ? '\n' : ''
+      return count(last === '' && isLineOpen ? '\n' : last)
+    },
+    lineCount: () => lines,
+  }
+
+  function joinRecords(text: string): string {
+    return text.replaceAll(/["\n]/g, (char) => {
+      if (char === '"') isQuoted = !isQuoted
+      return char === '\n' && isQuoted ? ' ' : char
+    })
+  }
+
+  function count(text: string): string {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+    if (text !== '') isLineOpen = !text.endsWith('\n')
+    return text
+  }
+}
+
+async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function scan(
+  file: string,
+  isDelimited: boolean,
+): Promise<{ isUtf8: boolean; isPlain: boolean; lineCount: number }> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  let isPlain = true
+  let isFirst = true
+  let lineCount = 0
+  let quotes = 0
+  let lastByte = 10
+  for await (const chunk of fs.createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    isUtf8 &&= decodes(decoder, chunk)
+    if (isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) isPlain = false
+    isFirst = false
+    isPlain &&= !chunk.includes(13) && !chunk.includes(0)
+    if (isDelimited && isPlain) isPlain = countRecords(chunk)
+    else for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lineCount++
+    lastByte = chunk.at(-1) ?? lastByte
+  }
+  if (isUtf8) isUtf8 = decodes(decoder)
+  return { isUtf8, isPlain, lineCount: lastByte === 10 ? lineCount : lineCount + 1 }
+
+  /** False once a line ends inside quotes. */
+  function countRecords(chunk: Buffer): boolean {
+    for (const byte of chunk) {
+      if (byte === 34) quotes++
+      else if (byte === 10) {
+        lineCount++
+        if (quotes % 2 === 1) return false
+      }
+    }
+    return true
+  }
+}
+
+/** Feeds a strict decoder; without a chunk, ends it. */
+function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined })
+    return true
+  } catch {
+    return false // That is the answer: not UTF-8.
+  }
+}
