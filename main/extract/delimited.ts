@@ -5,7 +5,8 @@ import { ExtractError, type Extractor } from './text-view.ts'
 /** Comma-, semicolon- or tab-separated values: one line per record, in the record's own text, so that `cut` and `awk` find its fields. A line break inside quotes becomes a space. */
 export const extractDelimited: Extractor = (bytes, { encoding }) => {
   const decoded = decodeText(bytes, encoding)
-  if (!looksLikeText(decoded.text)) throw new ExtractError('unsupported', 'The file holds binary data that RunningTab cannot read.')
+  if (!looksLikeText(decoded.text))
+    throw new ExtractError('unsupported', 'The file holds binary data that RunningTab cannot read.')
   const delimiter = sniffDelimiter(decoded.text)
   const records = splitRecords(decoded.text, delimiter)
   return {

@@ -8,8 +8,9 @@ export type Encoding = { readonly encoding: string; readonly sure: boolean }
 /** How many bytes the statistics look at; more does not change the answer. */
 const sampleBytes = 256 * 1024
 
-/** What the statistics are trusted with; short Western text they call Cyrillic, Turkish or Thai. */
-const trusted = /^(?:gb|big5|euc-|shift_jis|windows-31j|iso-2022|hz-gb|ibm866|koi8|windows-125[13]|iso-8859-[57]|maccyrillic|x-mac-cyrillic)/i
+/** What the statistics are right about even for a few words; short Western text they call Hungarian, Turkish or Thai. */
+const trusted =
+  /^(?:gb|big5|euc-|shift_jis|cp9|johab|iso-2022|hz-gb|ibm8[56]|koi8|windows-125[136]|iso-8859-[5-8]|maccyrillic)/i
 
 /** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else Windows-1252. */
 export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
@@ -21,7 +22,8 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   const declared = byDeclaration(bytes)
   if (declared !== undefined) return { encoding: declared, sure: true }
   const guess = jschardet.detect(Buffer.from(bytes.subarray(0, sampleBytes)))
-  const name = guess.encoding === null || !trusted.test(guess.encoding) ? undefined : modernName(guess.encoding)
+  const isCredible = guess.encoding !== null && (trusted.test(guess.encoding) || guess.confidence >= 0.5)
+  const name = isCredible ? modernName(guess.encoding!) : undefined
   if (name !== undefined && iconv.encodingExists(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
   return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
 }
@@ -29,7 +31,8 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
 /** Text of bytes in the encoding given, or in the one detected; without its byte-order mark. Throws `unsupported` for an encoding that does not exist. */
 export function decodeText(bytes: Uint8Array, forced?: string): Encoding & { readonly text: string } {
   if (forced !== undefined) {
-    if (!iconv.encodingExists(forced)) throw new ExtractError('unsupported', `There is no text encoding ${JSON.stringify(forced)}.`)
+    if (!iconv.encodingExists(forced))
+      throw new ExtractError('unsupported', `There is no text encoding ${JSON.stringify(forced)}.`)
     return { encoding: forced, sure: true, text: decode(bytes, forced) }
   }
   const utf8 = strictUtf8(bytes)
@@ -39,7 +42,9 @@ export function decodeText(bytes: Uint8Array, forced?: string): Encoding & { rea
 
 /** Said where the encoding is a guess that may be wrong. */
 export function encodingWarnings({ encoding, sure }: Encoding): Warning[] {
-  return sure ? [] : [{ code: 'encoding_guessed', message: `The text encoding is not declared; it was read as ${encoding}.` }]
+  return sure
+    ? []
+    : [{ code: 'encoding_guessed', message: `The text encoding is not declared; it was read as ${encoding}.` }]
 }
 
 /** The superset that real files use under a declared charset's name; undefined for a name that means nothing. */
@@ -89,7 +94,10 @@ function byZeros(bytes: Uint8Array): string | undefined {
 
 function byDeclaration(bytes: Uint8Array): string | undefined {
   const head = latin1(bytes, 4096)
-  const [, name] = /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ?? /<meta[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(head) ?? []
+  const [, name] =
+    /<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/i.exec(head) ??
+    /<meta[^>]*charset\s*=\s*["']?([\w.:-]+)/i.exec(head) ??
+    []
   const encoding = name === undefined ? undefined : charsetName(name)
   // What is declared UTF-8 and is not valid UTF-8 lies; so does a declared UTF-16 that could be read this far.
   return encoding === undefined || /^utf-?(?:8|16|32)/i.test(encoding) ? undefined : encoding

@@ -7,7 +7,8 @@ export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): 
   if (bytes.length === 0) return emptyFile(options.name)
   const kind = sniff(bytes, options.name)
   const load = extractors[kind]
-  if (load === undefined) throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
+  if (load === undefined)
+    throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
   const extract = await load()
   return withGuarantees(await extract(bytes, options))
 }
@@ -52,7 +53,10 @@ function emptyFile(name: string): TextView {
 function withGuarantees(view: TextView): TextView {
   const lines = view.lines.every(({ text }) => isClean(text)) ? view.lines : view.lines.flatMap(cleanLine)
   if (lines.length <= extractLimits.lines) return { ...view, lines }
-  const warning = { code: 'truncated', message: `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.` }
+  const warning = {
+    code: 'truncated',
+    message: `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.`,
+  }
   return { ...view, lines: lines.slice(0, extractLimits.lines), warnings: [...view.warnings, warning] }
 }
 
@@ -61,7 +65,10 @@ function isClean(text: string): boolean {
 }
 
 function cleanLine({ text, locator }: ViewLine): ViewLine[] {
-  const whole = text.toWellFormed().replaceAll(/\r\n|[\n\r]/g, ' ').replaceAll('\0', '')
+  const whole = text
+    .toWellFormed()
+    .replaceAll(/\r\n|[\n\r]/g, ' ')
+    .replaceAll('\0', '')
   const pieces: ViewLine[] = []
   for (let at = 0; at === 0 || at < whole.length; at += extractLimits.lineChars) {
     pieces.push({ text: whole.slice(at, at + extractLimits.lineChars).toWellFormed(), locator })

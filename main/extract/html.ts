@@ -38,7 +38,8 @@ export function htmlLines(html: string): ViewLine[] {
       const blank = /^\s*/.exec(part)![0]
       textLine = sourceLine + countBreaks(blank)
     }
-    const pieces = preformatted > 0 && tables.length === 0 ? part.split(/\r\n|\n|\r/) : [part.replaceAll(/[ \t\n\r\f]+/g, ' ')]
+    const pieces =
+      preformatted > 0 && tables.length === 0 ? part.split(/\r\n|\n|\r/) : [part.replaceAll(/[ \t\n\r\f]+/g, ' ')]
     pieces.forEach((piece, i) => {
       if (i > 0) {
         flush()
@@ -115,20 +116,41 @@ export function htmlLines(html: string): ViewLine[] {
 }
 
 /** Comments and declarations, raw-text elements' bodies by tag, tags with quoted attributes, text. */
-const tokens = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+|</gi
+const tokens =
+  /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+|</gi
 
 const unseen = new Set(['noscript', 'template', 'svg', 'object', 'iframe', 'datalist'])
-const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const voids = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 const blocks = new Set(
-  'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol option p pre section select summary tbody textarea tfoot thead title ul'.split(' '),
+  'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol option p pre section select summary tbody textarea tfoot thead title ul'.split(
+    ' ',
+  ),
 )
 
 function isHidden(tag: string): boolean {
-  return /\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(tag) || /\shidden(?=[\s/>=])(?!\s*=\s*["']?until-found)/i.test(tag)
+  return (
+    /\sstyle\s*=\s*["'][^"']*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(tag) ||
+    /\shidden(?=[\s/>=])(?!\s*=\s*["']?until-found)/i.test(tag)
+  )
 }
 
 function attribute(tag: string, name: string): string | undefined {
-  const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? []
+  const [, double, single, bare] =
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(tag) ?? []
   const value = double ?? single ?? bare
   return value === undefined || value === '' ? undefined : decodeHTMLAttribute(value)
 }

@@ -5,7 +5,8 @@ import { ExtractError, type Extractor } from './text-view.ts'
 /** Any plain text as it stands, by line. Throws `unsupported` for what is no text. */
 export const extractPlainText: Extractor = (bytes, { name, encoding }) => {
   const decoded = decodeText(bytes, encoding)
-  if (!looksLikeText(decoded.text)) throw new ExtractError('unsupported', 'The file holds binary data that RunningTab cannot read.')
+  if (!looksLikeText(decoded.text))
+    throw new ExtractError('unsupported', 'The file holds binary data that RunningTab cannot read.')
   return {
     kind: textKind(name),
     lines: splitLines(decoded.text).map((text, i) => ({ text, locator: { line: i + 1 } })),

@@ -3,7 +3,11 @@ export type Locator =
   | { readonly page: number }
   | { readonly sheet: string; readonly range: string; readonly hidden?: true }
   | { readonly slide: number; readonly notes?: true }
-  | { readonly paragraph: number; readonly heading?: string; readonly part?: 'header' | 'footer' | 'footnote' | 'endnote' | 'comment' }
+  | {
+      readonly paragraph: number
+      readonly heading?: string
+      readonly part?: 'header' | 'footer' | 'footnote' | 'endnote' | 'comment'
+    }
   | { readonly part: string; readonly line: number }
   | { readonly line: number }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
@@ -6,7 +7,7 @@ import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
-import { classifyText, transcodeText } from './text-file.ts'
+import { classifyText, transcodeText, type TextFile } from './text-file.ts'
 import { ExtractError, type ExtractErrorCode, type ExtractOptions } from './text-view.ts'
 
 /** Why a file got no view, as it travels between threads. */
@@ -52,38 +53,63 @@ async function read({ file, options, quarantine }: Job): Promise<Extract<Answer,
         `The file has ${megabytes(stat.size)} MB; the limit is ${megabytes(extractLimits.inputBytes)} MB.`,
       )
     }
-    const bytes = await handle.readFile()
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const key = `${sha256}-${bytes.length}`
+    const isLarge = stat.size > extractLimits.streamedTextBytes
+    const bytes = isLarge ? undefined : await handle.readFile()
+    const sha256 = bytes === undefined ? await hashFile(file) : createHash('sha256').update(bytes).digest('hex')
+    const key = `${sha256}-${stat.size}`
     const known = quarantine.get(key)
     if (known !== undefined) throw new ExtractError(known.code, known.message)
     port.postMessage({ reading: key } satisfies Answer)
-    const large =
-      bytes.length > extractLimits.streamedTextBytes && options.encoding === undefined
-        ? await readLargeText(bytes, file, options.name)
-        : undefined
-    return { view: large ?? packView(await extractBytes(bytes, options)), sha256, size: bytes.length }
+    const streamed = isLarge && options.encoding === undefined ? await streamText(file, options.name) : undefined
+    const view = streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), options))
+    return { view, sha256, size: stat.size }
   } finally {
     await handle.close()
   }
 }
 
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
 /** Plain text that must not exist as a string, let alone as an object per line. */
-async function readLargeText(bytes: Buffer<ArrayBuffer>, file: string, name: string): Promise<PackedView | undefined> {
+async function streamText(file: string, name: string): Promise<PackedView | undefined> {
   const found = await classifyText(file, name)
   if (found === undefined) return undefined
   const { kind, encoding, inPlace } = found
-  const rest = { kind, warnings: encodingWarnings(found), meta: { encoding } }
-  if (inPlace) return { ...rest, text: bytes, lineCount: found.lineCount, locators: plainLocators(found.lineCount) }
-  const chunks: Buffer[] = []
+  const bytes = inPlace ? await fs.readFile(file) : undefined
+  const { text, lineCount } =
+    bytes === undefined ? await transcodeToMemory(file, found) : { text: bytes, lineCount: found.lineCount }
+  return {
+    kind,
+    text,
+    lineCount,
+    locators: plainLocators(lineCount),
+    warnings: encodingWarnings(found),
+    meta: { encoding },
+  }
+}
+
+async function transcodeToMemory(file: string, found: TextFile) {
+  // Grows in place: joining chunks at the end would need the memory twice.
+  const buffer = new ArrayBuffer(0, { maxByteLength: extractLimits.memoryMb * 2 ** 20 })
+  let size = 0
   const target = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
+      if (size + chunk.length > buffer.maxByteLength) {
+        done(new ExtractError('too_large', 'The text takes too much memory.'))
+        return
+      }
+      buffer.resize(size + chunk.length)
+      new Uint8Array(buffer).set(chunk, size)
+      size += chunk.length
       done()
     },
   })
   const lineCount = await transcodeText(file, found, target)
-  return { ...rest, text: Buffer.concat(chunks), lineCount, locators: plainLocators(lineCount) }
+  return { text: new Uint8Array(buffer.transferToFixedLength()), lineCount }
 }
 
 /** What a library throws at a damaged file is the file's failure; its own words stay in the message, so that a bug can be seen. */
