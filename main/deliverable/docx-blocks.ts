@@ -1,7 +1,7 @@
 import { Bookmark, BorderStyle, CheckBox, HeadingLevel, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
 import { docxRuns, type RunContext } from './docx-runs.ts'
-import { INDENT, INK, LINE, listLevels } from './docx-styles.ts'
+import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { docxTable } from './docx-table.ts'
 import { startsRightToLeft } from './script-runs.ts'
 
@@ -12,13 +12,15 @@ export type BlockContext = RunContext & {
   readonly nextList: () => number
 }
 
-/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none). */
-export type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly quoted: boolean; readonly style?: string }
+/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none), `quote` the indent of the quotation around them. */
+export type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly quote?: number; readonly style?: string }
 
 type Numbering = Exclude<IParagraphOptions['numbering'], undefined | false>
 
 const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5, HeadingLevel.HEADING_6]
-const QUOTE_BORDER = { left: { style: BorderStyle.SINGLE, size: 18, color: INK.line, space: 10 } }
+
+const BOX_FONT = 'Segoe UI Symbol'
+const BOXES = { checkedState: { value: '2611', font: BOX_FONT }, uncheckedState: { value: '2610', font: BOX_FONT } }
 
 /** Blocks as Word paragraphs and tables. */
 export function docxBlocks(blocks: readonly Block[], context: BlockContext, place: Place): FileChild[] {
@@ -36,16 +38,16 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       const name = context.bookmarks.get(block)
       const runs = docxRuns(block.children, context)
       const children = name === undefined ? runs : [new Bookmark({ id: name, children: runs })]
-      return [new Paragraph({ ...placed(block.children, { ...place, style: undefined }), heading: HEADINGS[block.level - 1]!, children })]
+      return [new Paragraph({ ...placed(block.children, { ...place, style: undefined }, place.indent), heading: HEADINGS[block.level - 1]!, children })]
     }
     case 'paragraph':
-      return [new Paragraph({ ...placed(block.children, place), children: docxRuns(block.children, context) })]
+      return [new Paragraph({ ...placed(block.children, place, place.indent), children: docxRuns(block.children, context) })]
     case 'list':
       return docxList(block, context, place)
     case 'table':
       return [docxTable(block, context, place.width - place.indent, place.indent)]
     case 'quote':
-      return docxBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT, quoted: true })
+      return docxBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT, quote: place.indent + INDENT })
     case 'code':
       return [codeParagraph(block.text, place)]
     case 'rule':
@@ -67,26 +69,33 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
   const hasText = first?.type === 'paragraph' || first?.type === 'heading'
   const lead = hasText ? first.children : []
   const runs = docxRuns(lead, context)
-  const common = { ...placed(lead, { ...place, indent: 0 }), style: place.style ?? 'ListParagraph' }
+  const common = { ...placed(lead, { ...place, indent: 0 }, place.indent - HANGING), style: place.style ?? 'ListParagraph' }
   const paragraph =
     item.checked === undefined
       ? new Paragraph({ ...common, numbering, children: runs })
       : new Paragraph({
           ...common,
-          indent: { start: place.indent, hanging: 320 },
-          children: [new CheckBox({ checked: item.checked }), new TextRun({ text: '\u00A0\u00A0' }), ...runs],
+          indent: { start: place.indent, hanging: HANGING },
+          children: [new CheckBox({ ...BOXES, checked: item.checked }), new TextRun({ text: '\u00A0\u00A0' }), ...runs],
         })
   return [paragraph, ...docxBlocks(hasText ? rest : item.blocks, context, place)]
 }
 
-function placed(inlines: readonly Inline[], { indent, quoted, style }: Omit<Place, 'style'> & { readonly style?: string | undefined }): IParagraphOptions {
-  const named = style ?? (quoted ? 'Quote' : undefined)
+/** A paragraph's style, direction and place; `edge` is where its first line starts. */
+function placed(inlines: readonly Inline[], { indent, quote, style }: Omit<Place, 'style'> & { readonly style?: string | undefined }, edge: number): IParagraphOptions {
+  const named = style ?? (quote === undefined ? undefined : 'Quote')
+  const rightToLeft = startsRightToLeft(plainText(inlines))
   return {
     ...(named === undefined ? {} : { style: named }),
     ...(indent > 0 ? { indent: { start: indent } } : {}),
-    ...(quoted ? { border: QUOTE_BORDER } : {}),
-    bidirectional: startsRightToLeft(plainText(inlines)),
+    ...(quote === undefined ? {} : { border: { [rightToLeft ? 'right' : 'left']: quoteLine(edge - quote) } }),
+    ...(rightToLeft ? { bidirectional: true } : {}),
   }
+}
+
+/** The line beside a quotation stands at one place however far the text inside is moved in; Word allows 31 points. */
+function quoteLine(offset: number) {
+  return { style: BorderStyle.SINGLE, size: 18, color: INK.line, space: Math.min(31, Math.round(10 + offset / 20)) }
 }
 
 function codeParagraph(text: string, { indent }: Place): Paragraph {

@@ -18,6 +18,8 @@ export const INK = { text: '1F2933', heading: '1F3A5F', quiet: '6B7785', line: '
 
 /** Twentieths of a point that one list or quote level moves its text in. */
 export const INDENT = 400
+/** Twentieths of a point from a list item's mark to its text. */
+export const HANGING = 360
 
 /** The built-in styles in our design; every length in twentieths of a point, every size in half points. */
 export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
@@ -81,7 +83,7 @@ export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
         name: 'Table Text',
         basedOn: 'Normal',
         quickFormat: true,
-        paragraph: { spacing: { before: 0, after: 0, line: 252 } },
+        paragraph: { spacing: { before: 0, after: 0, line: 240 } },
       },
     ],
   }
@@ -95,10 +97,10 @@ export function listLevels(ordered: boolean, start: number, base: number): ILeve
     level,
     format: ordered ? numbers[level % 3]! : LevelFormat.BULLET,
     text: ordered ? `%${level + 1}.` : bullets[level % 3]!,
-    alignment: AlignmentType.START,
+    alignment: AlignmentType.LEFT,
     start,
     style: {
-      paragraph: { indent: { start: base + INDENT * (level + 1), hanging: ordered ? INDENT : 280 } },
+      paragraph: { indent: { left: base + INDENT * (level + 1), hanging: HANGING } },
       run: ordered ? {} : { color: INK.heading },
     },
   }))

@@ -6,29 +6,31 @@ import { startsRightToLeft } from './script-runs.ts'
 import { fitTable, isTooWide } from './table-widths.ts'
 
 const TWIPS_PER_POINT = 20
-const SIZES = [9.5, 9, 8.5, 8, 7.5, 7]
-const JUSTIFICATION = { left: AlignmentType.START, center: AlignmentType.CENTER, right: AlignmentType.END } as const
+/** Point sizes from the usual one down; a table that needs less than `SMALLEST_UPRIGHT` goes on a landscape page. */
+const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5]
+const SMALLEST_UPRIGHT = 8
 /** A row with more text than this may break over pages. */
 const LONG_ROW = 1_200
 
 /** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
 export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
-  const { widths, fontSize } = fitTable(table, available, TWIPS_PER_POINT, SIZES)
-  const alignments = table.columns.map(({ align }, column) => align ?? (isNumeric(table, column) ? 'right' : 'left'))
+  const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
+  const { widths, fontSize, padding } = fitTable(table, { available, unitsPerPoint: TWIPS_PER_POINT, sizes: SIZES, fill: rightToLeft })
+  const edges = table.columns.map(({ align }, column) => edgeOf(align, { rightToLeft, numeric: isNumeric(table, column) }))
   return new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
     layout: TableLayoutType.FIXED,
     ...(indent > 0 ? { indent: { size: indent, type: WidthType.DXA } } : {}),
-    visuallyRightToLeft: startsRightToLeft(table.rows.flat().map(plainText).join(' ')),
-    margins: { top: 50, bottom: 50, left: 90, right: 90, marginUnitType: WidthType.DXA },
+    ...(rightToLeft ? { visuallyRightToLeft: true } : {}),
+    margins: { top: 50, bottom: 50, left: padding, right: padding, marginUnitType: WidthType.DXA },
     borders: { top: LINE, bottom: LINE, left: NO_LINE, right: NO_LINE, insideHorizontal: LINE, insideVertical: NO_LINE },
     rows: table.rows.map((row, index) => {
       const header = index < table.headerRows
       return new TableRow({
         tableHeader: header,
         cantSplit: row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW,
-        children: row.map((cell, column) => docxCell(cell, { header, width: widths[column]!, align: alignments[column]!, fontSize, context })),
+        children: row.map((cell, column) => docxCell(cell, { header, width: widths[column]!, edge: edges[column]!, fontSize, context })),
       })
     }),
   })
@@ -36,19 +38,20 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
 
 /** True where a table fits a page `available` twips wide only with broken words. */
 export function needsWiderPage(table: TableBlock, available: number): boolean {
-  return isTooWide(table, available, TWIPS_PER_POINT, SIZES.at(-2)!)
+  return isTooWide(table, { available, unitsPerPoint: TWIPS_PER_POINT, sizes: [SMALLEST_UPRIGHT] })
 }
 
 type CellOptions = {
   readonly header: boolean
   readonly width: number
-  readonly align: Alignment
+  readonly edge: Alignment
   readonly fontSize: number
   readonly context: RunContext
 }
 
-function docxCell(cell: Cell, { header, width, align, fontSize, context }: CellOptions): TableCell {
+function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOptions): TableCell {
   const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
+  const rightToLeft = startsRightToLeft(plainText(cell))
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: header ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
@@ -57,12 +60,20 @@ function docxCell(cell: Cell, { header, width, align, fontSize, context }: CellO
       new Paragraph({
         style: 'TableText',
         keepNext: header,
-        bidirectional: startsRightToLeft(plainText(cell)),
-        alignment: JUSTIFICATION[align],
+        ...(rightToLeft ? { bidirectional: true } : {}),
+        alignment: edge === 'center' ? AlignmentType.CENTER : (edge === 'right') === rightToLeft ? AlignmentType.START : AlignmentType.END,
+        run: { size: fontSize * 2 },
         children: docxRuns(cell, context, looks),
       }),
     ],
   })
+}
+
+/** The physical edge that a column's text stands at; in a table from right to left all but explicit ends stand at the right. */
+function edgeOf(align: Alignment | undefined, { rightToLeft, numeric }: { readonly rightToLeft: boolean; readonly numeric: boolean }): Alignment {
+  if (align === 'center') return 'center'
+  if (rightToLeft) return align === 'right' ? 'left' : 'right'
+  return align ?? (numeric ? 'right' : 'left')
 }
 
 /** Columns of amounts are set to the right where the source does not say otherwise. */

@@ -3,41 +3,51 @@ import { displayWidth } from './script-runs.ts'
 
 /** Widths in characters: `least` holds the longest piece that cannot be broken, `wish` the longest line. */
 type Need = { readonly least: number; readonly wish: number }
-export type TableFit = { readonly widths: readonly number[]; readonly fontSize: number }
+/** `available` and the results are in one unit, of which a point has `unitsPerPoint`; `fill` takes all of it. */
+type Room = { readonly available: number; readonly unitsPerPoint: number; readonly sizes: readonly number[]; readonly fill?: boolean }
+type TableFit = { readonly widths: readonly number[]; readonly fontSize: number; readonly padding: number }
 
 const LONGEST_UNBROKEN = 24
-const PADDING = 2
+/** Width of an average character in its font size, on the safe side: fonts are replaced where they are missing. */
+const CHARACTER = 0.62
 
-/**
- * Column widths (in the unit of `available`) and the font size that a table needs in `available` width.
- * `unitsPerPoint` is how many of those units one point has. Sizes are tried from the largest to the smallest.
- */
-export function fitTable(table: Table, available: number, unitsPerPoint: number, sizes: readonly number[]): TableFit {
+/** Column widths, left and right cell padding, and the first of the font sizes at which no word must be broken (else the last). */
+export function fitTable(table: Table, room: Room): TableFit {
   const needs = table.columns.map((_, column) => columnNeed(table, column))
-  const unitsPerCharacter = (fontSize: number): number => fontSize * 0.56 * unitsPerPoint
-  const least = needs.reduce((sum, need) => sum + need.least, 0)
-  const fontSize = sizes.find((size) => least * unitsPerCharacter(size) <= available) ?? sizes.at(-1)!
-  const room = available / unitsPerCharacter(fontSize)
-  const characters = shareOut(needs, room)
-  return { fontSize, widths: characters.map((width) => Math.floor(width * unitsPerCharacter(fontSize))) }
+  const fontSize = room.sizes.find((size) => leastWidth(needs, size) * room.unitsPerPoint <= room.available) ?? room.sizes.at(-1)!
+  const character = fontSize * CHARACTER * room.unitsPerPoint
+  const padding = paddingAt(fontSize) * room.unitsPerPoint
+  const text = shareOut(needs, (room.available - 2 * padding * needs.length) / character, room.fill === true)
+  return { fontSize, padding, widths: text.map((width) => Math.floor(width * character + 2 * padding)) }
 }
 
 /** True where even the smallest size would break words. */
-export function isTooWide(table: Table, available: number, unitsPerPoint: number, smallest: number): boolean {
-  const least = table.columns.reduce((sum, _, column) => sum + columnNeed(table, column).least, 0)
-  return least * smallest * 0.56 * unitsPerPoint > available
+export function isTooWide(table: Table, { available, unitsPerPoint, sizes }: Room): boolean {
+  const needs = table.columns.map((_, column) => columnNeed(table, column))
+  return leastWidth(needs, sizes.at(-1)!) * unitsPerPoint > available
+}
+
+/** In points. */
+function leastWidth(needs: readonly Need[], fontSize: number): number {
+  return needs.reduce((sum, need) => sum + need.least * fontSize * CHARACTER + 2 * paddingAt(fontSize), 0)
+}
+
+function paddingAt(fontSize: number): number {
+  return fontSize < 8 ? 2.5 : 4.5
 }
 
 function columnNeed(table: Table, column: number): Need {
   let least = 0
   let wish = 0
-  for (const row of table.rows) {
+  table.rows.forEach((row, index) => {
+    const bold = index < table.headerRows ? 1.12 : 1
     for (const line of linesOf(row[column]!)) {
-      wish = Math.max(wish, displayWidth(line))
-      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u)) least = Math.max(least, wordWidth(word))
+      wish = Math.max(wish, displayWidth(line) * bold)
+      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u)) least = Math.max(least, wordWidth(word) * bold)
     }
-  }
-  return { least: Math.min(least, LONGEST_UNBROKEN) + PADDING, wish: Math.max(wish, 3) + PADDING }
+  })
+  const bounded = Math.min(least + 1, LONGEST_UNBROKEN)
+  return { least: bounded, wish: Math.max(wish, bounded) }
 }
 
 function linesOf(cell: Table['rows'][number][number]): string[] {
@@ -51,11 +61,12 @@ function wordWidth(word: string): number {
   return width > word.length ? Math.min(width, 8) : width
 }
 
-function shareOut(needs: readonly Need[], room: number): number[] {
+function shareOut(needs: readonly Need[], room: number, fill: boolean): number[] {
   const least = needs.reduce((sum, need) => sum + need.least, 0)
-  const wish = needs.reduce((sum, need) => sum + Math.max(need.wish, need.least), 0)
+  const wish = needs.reduce((sum, need) => sum + need.wish, 0)
   if (least >= room) return needs.map((need) => (need.least * room) / least)
-  if (wish >= room) return needs.map((need) => need.least + ((Math.max(need.wish, need.least) - need.least) * (room - least)) / (wish - least))
-  const total = Math.max(wish, needs.length > 3 || wish > room * 0.55 ? room : room * 0.55)
-  return needs.map((need) => (Math.max(need.wish, need.least) * total) / wish)
+  if (wish >= room) return needs.map((need) => need.least + ((need.wish - need.least) * (room - least)) / (wish - least))
+  // A narrow table of few columns is easier to read when its columns stay near each other.
+  const total = fill || needs.length > 3 ? room : Math.max(wish, room * 0.55)
+  return needs.map((need) => (need.wish * total) / wish)
 }

@@ -39,7 +39,7 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
   const context = blockContext(document, language)
   const sections = sectionsOf(document).map(({ landscape, content }, index): ISectionOptions => {
     const [width, height] = PAGES[meta.pageSize ?? 'A4']
-    const place: Place = { indent: 0, width: (landscape ? height : width) - 2 * MARGIN.side, level: -1, quoted: false }
+    const place: Place = { indent: 0, width: (landscape ? height : width) - 2 * MARGIN.side, level: -1 }
     return {
       properties: {
         type: SectionType.NEXT_PAGE,
@@ -87,8 +87,10 @@ function noteParagraphs(blocks: readonly Block[], context: BlockContext): Paragr
       ? block.rows.map((row) => ({ type: 'paragraph', children: row.flatMap((cell, column) => (column === 0 ? cell : [{ type: 'text' as const, text: ' | ' }, ...cell])) }))
       : [block],
   )
-  const place: Place = { indent: 0, width: 0, level: -1, quoted: false, style: 'FootnoteText' }
-  return docxBlocks(flat, context, place).filter((child): child is Paragraph => child instanceof Paragraph)
+  const [first, ...rest] = flat
+  const spaced: Block[] = first?.type === 'paragraph' ? [{ ...first, children: [{ type: 'text', text: ' ' }, ...first.children] }, ...rest] : flat
+  const place: Place = { indent: 0, width: 0, level: -1, style: 'FootnoteText' }
+  return docxBlocks(spaced, context, place).filter((child): child is Paragraph => child instanceof Paragraph)
 }
 
 type Section = { readonly landscape: boolean; readonly content: readonly Block[] }

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { AppError } from '../app-error.ts'
+import { hasCode, moveNew, nodeIo, sha256, syncFolder, writeDurably, writeFailure, type FileIo } from './file-io.ts'
+import { outputPath } from './output-path.ts'
+import { makeFolders, refuseLinks, removeOld, visibleFiles } from './output-tree.ts'
+import { claimVersion, isOneOf, VERSIONS, versionsOf, type VersionFile } from './version-files.ts'
+
+export type WrittenFile = {
+  /** Real path. */
+  readonly path: string
+  /** Relative to the output folder, forward slashes. */
+  readonly name: string
+  /** The extension without its dot, lower case. */
+  readonly format: string
+  readonly bytes: number
+  readonly sha256: string
+  /** Counts from 1 for each name asked for. */
+  readonly version: number
+  /** Why the file does not have the name that was asked for. */
+  readonly notice?: string
+}
+
+/** `mtime` in ms since 1970. */
+export type OutputEntry = { readonly name: string; readonly bytes: number; readonly mtime: number }
+
+export type OutputFolder = {
+  readonly dir: string
+  /** Stores a new version; what stood under the name before is kept. Throws `AppError`; then the name shows what it showed before. */
+  write(name: string, bytes: Uint8Array): Promise<WrittenFile>
+  /** Throws `AppError` (`not_found`). */
+  read(name: string): Promise<Uint8Array>
+  /** Undefined where there is no such file. */
+  stat(name: string): Promise<OutputEntry | undefined>
+  /** Every file, kept versions and hidden files left out, in path order. */
+  list(): Promise<OutputEntry[]>
+}
+
+const TEMP_PREFIX = '.tmp-'
+/** A temporary file this old (ms) was left by a process that was killed. */
+const STALE = 3_600_000
+
+type Options = { readonly dir: string; readonly io?: FileIo; readonly now?: () => number }
+
+/** The folder that deliverables go to. It need not exist yet: the first write makes it. */
+export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Options): Promise<OutputFolder> {
+  const kept = path.join(dir, VERSIONS)
+  const tempFile = (): string => path.join(kept, `${TEMP_PREFIX}${randomUUID()}`)
+  await removeOld(kept, TEMP_PREFIX, now() - STALE)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function writeVersion(relative: string, bytes: Uint8Array): Promise<WrittenFile> {
+    await makeFolders(io, dir, [VERSIONS, path.posix.join(VERSIONS, path.posix.dirname(relative)), path.posix.dirname(relative)])
+    const [forVersion, forName] = [tempFile(), tempFile()]
+    try {
+      await writeDurably(io, forVersion, bytes)
+      // Both copies are on the disk before a name is taken: a full disk leaves no trace.
+      await writeDurably(io, forName, bytes)
+      const { version, file } = await claimVersion(io, kept, { relative, temp: forVersion })
+      await syncFolder(io, path.dirname(file))
+      const name = await publish(relative, forName)
+      await compare(relative, name, { version, file, bytes })
+      await publishNewer(relative, version)
+      const notice = name === relative ? {} : { notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.` }
+      return { path: path.join(dir, name), name, format: formatOf(name), bytes: bytes.length, sha256: sha256(bytes), version, ...notice }
+    } finally {
+      await Promise.all([forVersion, forName].map((temp) => io.rm(temp, { force: true })))
+    }
+  }
+
+  /** Gives `temp` the name asked for, or the first one beside it that nobody else's file has. */
+  async function publish(relative: string, temp: string): Promise<string> {
+    for (let copy = 1; ; copy++) {
+      const name = copy === 1 ? relative : beside(relative, copy)
+      const target = path.join(dir, name)
+      if ((await moveNew(io, temp, target)) || (await replaceOurs(temp, target, await versionsOf(io, kept, relative)))) {
+        await syncFolder(io, path.dirname(target))
+        return name
+      }
+    }
+  }
+
+  async function replaceOurs(temp: string, target: string, versions: readonly VersionFile[]): Promise<boolean> {
+    try {
+      if (!(await isOneOf(io, target, versions))) return false
+      await io.rename(temp, target)
+      return true
+    } catch (error) {
+      // Gone since the last look, or open in another program that locks it.
+      if (hasCode(error, 'ENOENT')) return moveNew(io, temp, target)
+      if (process.platform === 'win32' && hasCode(error, 'EBUSY', 'EPERM', 'EACCES')) return false
+      throw error
+    }
+  }
+
+  /** Reads back both copies; another process may have put a newer version under the name by now. */
+  async function compare(relative: string, name: string, written: VersionFile & { readonly bytes: Uint8Array }): Promise<void> {
+    const asKept = sha256(await io.readFile(written.file)) === sha256(written.bytes)
+    const asNamed = await isOneOf(io, path.join(dir, name), await versionsOf(io, kept, relative))
+    if (!asKept || !asNamed) throw new AppError('workspace', `${name} was not written correctly: what was read back differs. Check the disk and write again.`)
+  }
+
+  /** Two processes may have taken the name in the wrong order: it shows the newest version in the end. */
+  async function publishNewer(relative: string, version: number): Promise<void> {
+    const [newest] = await versionsOf(io, kept, relative)
+    if (newest === undefined || newest.version <= version) return
+    const temp = tempFile()
+    await writeDurably(io, temp, await io.readFile(newest.file))
+    await publish(relative, temp)
+  }
+
+  async function stat(name: string): Promise<OutputEntry | undefined> {
+    const relative = outputPath(name)
+    try {
+      await refuseLinks(dir, relative)
+      const found = await fs.lstat(path.join(dir, relative))
+      return found.isFile() ? { name: relative, bytes: found.size, mtime: found.mtimeMs } : undefined
+    } catch (error) {
+      if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+      throw error
+    }
+  }
+
+  return {
+    dir,
+    stat,
+    async write(name, bytes) {
+      const relative = outputPath(name)
+      const turn = last.then(() => writeVersion(relative, bytes))
+      last = turn.catch(() => undefined)
+      try {
+        return await turn
+      } catch (error) {
+        throw writeFailure(error, relative)
+      }
+    },
+    async read(name) {
+      const found = await stat(name)
+      if (found === undefined) throw new AppError('not_found', `There is no file ${name} in the output folder.`)
+      return fs.readFile(path.join(dir, found.name))
+    },
+    async list() {
+      const entries = await Promise.all((await visibleFiles(dir)).map(stat))
+      return entries.filter((entry) => entry !== undefined).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+  }
+}
+
+/** `report (2).docx` */
+function beside(relative: string, copy: number): string {
+  const { dir, name, ext } = path.posix.parse(relative)
+  return path.posix.join(dir, `${name} (${copy})${ext}`)
+}
+
+/** The extension of a file name, lower case, without its dot; empty where there is none. */
+export function formatOf(name: string): string {
+  return path.posix.extname(name).slice(1).toLowerCase()
+}

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { hasCode, moveNew, sha256, type FileIo } from './file-io.ts'
+
+/** Folder of the kept versions inside the output folder. */
+export const VERSIONS = '.versions'
+
+/** One kept version: its number and its real path. */
+export type VersionFile = { readonly version: number; readonly file: string }
+
+/** Every version of `relative` that is kept, newest first. `kept` is the folder that holds them. */
+export async function versionsOf(io: FileIo, kept: string, relative: string): Promise<VersionFile[]> {
+  const folder = path.join(kept, path.dirname(relative))
+  const { name, ext } = path.parse(relative)
+  const numbers = (await namesIn(io, folder)).flatMap((entry) => {
+    const middle = entry.startsWith(`${name}.v`) && entry.endsWith(ext) ? entry.slice(name.length + 2, entry.length - ext.length) : ''
+    return /^[1-9]\d{0,8}$/.test(middle) ? [Number(middle)] : []
+  })
+  return numbers.toSorted((a, b) => b - a).map((version) => ({ version, file: versionFile(kept, relative, version) }))
+}
+
+/** Moves `temp` to the next free version of `relative`; two writers never get the same one. */
+export async function claimVersion(io: FileIo, kept: string, { relative, temp }: { readonly relative: string; readonly temp: string }): Promise<VersionFile> {
+  for (;;) {
+    const [newest] = await versionsOf(io, kept, relative)
+    const version = (newest?.version ?? 0) + 1
+    const file = versionFile(kept, relative, version)
+    if (await moveNew(io, temp, file)) return { version, file }
+  }
+}
+
+/** True where the file is a plain one with the bytes of one of the versions: it is ours, nobody changed it. */
+export async function isOneOf(io: FileIo, file: string, versions: readonly VersionFile[]): Promise<boolean> {
+  const found = await io.lstat(file)
+  if (!found.isFile()) return false
+  let hash: string | undefined
+  for (const version of versions) {
+    if ((await io.lstat(version.file)).size !== found.size) continue
+    hash ??= sha256(await io.readFile(file))
+    if (sha256(await io.readFile(version.file)) === hash) return true
+  }
+  return false
+}
+
+function versionFile(kept: string, relative: string, version: number): string {
+  const { dir, name, ext } = path.parse(relative)
+  return path.join(kept, dir, `${name}.v${version}${ext}`)
+}
+
+async function namesIn(io: FileIo, folder: string): Promise<string[]> {
+  try {
+    return await io.readdir(folder)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  }
+}
