@@ -51,8 +51,7 @@ export function digest(algorithm: string): OwnCommand {
 
 /** The reason of a failed file operation; anything else is thrown on. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof FsError)
-    return error.reason === 'no such file or directory' ? 'No such file or directory' : error.reason
+  if (error instanceof FsError) return error.reason
   if (error instanceof Error && /^E[A-Z]+:/.test(error.message))
     return error.message.startsWith('EISDIR') ? 'Is a directory' : 'No such file or directory'
   throw error

@@ -126,12 +126,11 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
       fresh.push(read)
     },
     failed(path: string, reason: string): void {
-      running.at(-1)?.failures.push({ path, reason })
       emit({ type: 'failed', path, reason })
     },
     /** A shell redirection wrote these bytes. */
-    redirected(bytes: string): void {
-      if (bytes !== '') takeChain(bytes)
+    redirected(bytes: () => string): void {
+      if (loose.length > 0 && bytes() !== '') takeChain(bytes())
     },
     notice(text: string): void {
       emit({ type: 'notice', text })

@@ -1,15 +1,13 @@
 import {
   type Command,
   defineCommand,
-  decodeBytesToUtf8,
   type ExecResult,
   getCommandNames,
   getPythonCommandNames,
   latin1FromBytes,
   type ResolvedCommandContext,
-  stdoutAsBytes,
-  unsafeBytesFromLatin1,
 } from 'just-bash'
+import { asText, normalisedOutput } from './byte-text.ts'
 import type { CallRecorder } from './call-recorder.ts'
 import { compareFiles, digest } from './byte-commands.ts'
 import { explain, FsError, shownPath } from './fs-error.ts'
@@ -51,28 +49,29 @@ export function tracedCommands(host: CommandHost): Command[] {
 }
 
 function traced(name: string, host: CommandHost): Command {
-  return defineCommand(name, async (args, context) => {
+  return defineCommand(name, async (given, context) => {
     const refused = host.fs.takeRefusal()
     if (refused !== undefined) return failed(1, refusalLine(refused))
     const recorder = host.recorder()
+    const args = given.map(asText)
     const stage = recorder.begin({
       name,
       args,
       stdin: latin1FromBytes(context.stdin),
       captured: (context.substitutionDepth ?? 0) > 0,
     })
-    let result = failed(1, '')
+    let ended = failed(1, '')
     try {
-      result = await (own[name]?.(args, context, host) ?? context.origCommand!(args))
+      ended = await (own[name]?.(args, context, host) ?? context.origCommand!(args))
     } catch (error) {
       if (!(error instanceof FsError)) throw error
-      result = failed(name === 'sort' ? 2 : 1, `${name}: ${shownPath(error.path)}: ${error.reason}\n`)
+      ended = failed(name === 'sort' ? 2 : 1, `${name}: ${shownPath(error.path)}: ${error.reason}\n`)
     } finally {
-      result = { ...result, stderr: explain(result.stderr, stage.failures) }
-      const bytes = latin1FromBytes(stdoutAsBytes(result))
-      recorder.finish(stage, { bytes, stdout: decodeBytesToUtf8(unsafeBytesFromLatin1(bytes)), stderr: result.stderr })
+      const { result, bytes } = normalisedOutput(ended, explain(ended.stderr, stage.failures))
+      recorder.finish(stage, { bytes, stdout: result.stdout, stderr: result.stderr })
+      ended = result
     }
-    return result
+    return ended
   })
 }
 

@@ -17,6 +17,10 @@ export function answerRequests({ files, views, signal, extractMs }: Omit<SearchH
     async list(path) {
       return tree().list(path)
     },
+    async link(path) {
+      const file = tree().file(path)
+      return file === undefined ? undefined : { name: path, directory: false, size: file.size, mtime: file.mtime }
+    },
     async text(path) {
       const file = tree().file(path)
       if (file === undefined) return absent(path)

@@ -26,10 +26,16 @@ export function explain(
   return plain
     .split('\n')
     .map((line) => {
-      const failure = failures.find(({ path }) => line.includes(path.slice(path.lastIndexOf('/') + 1)))
+      const failure = failures.find(({ path }) => named(path).test(line))
       return failure === undefined
         ? line
         : line.replace(/No such file or directory|I\/O error|failed to write output/, () => failure.reason)
     })
     .join('\n')
+}
+
+/** The file's own name between what messages put around names. */
+function named(path: string): RegExp {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return new RegExp(`(?:^|[\\s/'":])${name.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')}(?=['":]|\\s|$)`)
 }

@@ -63,6 +63,8 @@ export type SearchReply = {
 /** What the worker may ask of the engine. Paths are workspace paths, '' is the root. */
 export type EngineRequests = {
   list(path: string): Promise<readonly Entry[] | undefined>
+  /** A link inside the workspace, which no listing shows. */
+  link(path: string): Promise<Entry | undefined>
   text(path: string): Promise<TextFile | Failure>
   bytes(path: string): Promise<FileBytes | Failure>
   search(request: SearchRequest): Promise<SearchReply>

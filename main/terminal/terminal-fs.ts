@@ -1,17 +1,9 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { type CpOptions, type FileContent, type IFileSystem, InMemoryFs, unsafeBytesFromLatin1 } from 'just-bash'
+import { type FileContent, type IFileSystem, InMemoryFs, unsafeBytesFromLatin1 } from 'just-bash'
+import { asText } from './byte-text.ts'
 import type { CallRecorder } from './call-recorder.ts'
 import { FsError } from './fs-error.ts'
-import {
-  type EngineRequests,
-  type Entry,
-  inWorkspace,
-  OUTPUT,
-  type ScratchChange,
-  type TextFile,
-  WORKSPACE,
-} from './protocol.ts'
+import { type EngineRequests, inWorkspace, OUTPUT, type ScratchChange, type TextFile } from './protocol.ts'
+import { createWorkspaceReader } from './workspace-reader.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 export type TerminalFs = IFileSystem & {
@@ -19,13 +11,10 @@ export type TerminalFs = IFileSystem & {
   openText(path: string): Promise<TextFile | undefined>
   /** A redirection that was refused since the last call of this function, for the shell to report. */
   takeRefusal(): FsError | undefined
+  /** Takes over what the engine kept or got from elsewhere; not journaled. */
   apply(changes: readonly ScratchChange[]): Promise<void>
+  startCall(): void
 }
-
-/** The commands that see the file itself instead of its text view. */
-const BYTE_TRUE = new Set(['cmp', 'md5sum', 'sha1sum', 'sha224sum', 'sha256sum', 'sha384sum', 'sha512sum', 'file'])
-
-const LARGEST_VIEW = 64 * 1024 * 1024
 
 type Options = {
   readonly engine: EngineRequests
@@ -35,105 +24,18 @@ type Options = {
 }
 
 /** One file system: /workspace (read-only, text views), /output and /tmp (in memory, every change journaled), the rest fixed. */
-export function createTerminalFs({ engine, recorder, journal, maxBytes }: Options): {
-  fs: TerminalFs
-  startCall: () => void
-} {
+export function createTerminalFs({ engine, recorder, journal, maxBytes }: Options): TerminalFs {
   const memory = new InMemoryFs({}, { maxTotalBytes: maxBytes })
   for (const folder of ['/tmp', OUTPUT]) memory.mkdirSync(folder, { recursive: true })
-  let listings = new Map<string, Promise<readonly Entry[] | undefined>>()
+  const workspace = createWorkspaceReader(engine, recorder)
   let refusals: FsError[] = []
 
-  const absolute = (path: string) => memory.resolvePath('/', path)
-  const missing = (path: string) => new FsError('ENOENT', 'no such file or directory', path)
+  const absolute = (path: string) => memory.resolvePath('/', asText(path))
+  const inside = (path: string) => inWorkspace(absolute(path))
+  const journaled = (path: string) => path.startsWith('/tmp/') || path.startsWith(`${OUTPUT}/`)
 
-  function list(folder: string): Promise<readonly Entry[] | undefined> {
-    const known = listings.get(folder) ?? engine.list(folder)
-    listings.set(folder, known)
-    return known
-  }
-
-  async function entry(path: string): Promise<Entry | undefined> {
-    if (path === '') return { name: '', directory: true, size: 0, mtime: 0 }
-    const slash = path.lastIndexOf('/')
-    const name = path.slice(slash + 1).normalize('NFC')
-    return (await list(path.slice(0, Math.max(slash, 0))))?.find(
-      (candidate) => candidate.name.normalize('NFC') === name,
-    )
-  }
-
-  async function folder(path: string): Promise<readonly Entry[] | undefined> {
-    const inside = inWorkspace(absolute(path))
-    if (inside === undefined) return undefined
-    const entries = await list(inside)
-    if (entries === undefined) throw missing(path)
-    return entries
-  }
-
-  async function stat(path: string) {
-    const inside = inWorkspace(absolute(path))
-    if (inside === undefined) return undefined
-    const found = await entry(inside)
-    if (found === undefined) throw missing(path)
-    const { directory, size, mtime } = found
-    return {
-      isFile: !directory,
-      isDirectory: directory,
-      isSymbolicLink: false,
-      mode: directory ? 0o555 : 0o444,
-      size,
-      mtime: new Date(mtime),
-    }
-  }
-
-  function fail(path: string, reason: string): never {
-    recorder().failed(inWorkspace(path) ?? path, reason)
-    throw new FsError('ENOENT', reason, path)
-  }
-
-  async function openText(path: string): Promise<TextFile | undefined> {
-    const full = absolute(path)
-    const inside = inWorkspace(full)
-    if (inside === undefined) return undefined
-    if ((await entry(inside))?.directory) throw new FsError('EISDIR', 'Is a directory', full)
-    const text = await engine.text(inside)
-    if ('failure' in text) {
-      if (text.failure === '') throw missing(full)
-      fail(full, text.failure)
-    }
-    return text
-  }
-
-  async function read(path: string): Promise<Buffer> {
-    const full = absolute(path)
-    const inside = inWorkspace(full)
-    if (inside === undefined) return Buffer.from(await memory.readFileBuffer(full))
-    if (BYTE_TRUE.has(recorder().current()?.name ?? '')) return Buffer.from((await fileBytes(full, inside)).bytes)
-    const text = (await openText(path))!
-    if (text.size > LARGEST_VIEW)
-      fail(full, `too large to load (${Math.round(text.size / 1e6)} MB of text): use read, grep, head or tail`)
-    const handle = await open(text.file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-    try {
-      const bytes = await handle.readFile()
-      recorder().opened(text.path, () => bytes.toString('latin1'))
-      return bytes
-    } finally {
-      await handle.close()
-    }
-  }
-
-  async function fileBytes(full: string, inside: string) {
-    if ((await entry(inside))?.directory) throw new FsError('EISDIR', 'Is a directory', full)
-    const found = await engine.bytes(inside)
-    if ('failure' in found) {
-      if (found.failure === '') throw missing(full)
-      fail(full, found.failure)
-    }
-    return found
-  }
-
-  /** False when the shell must not write here: its command is refused when it starts. Commands get the error at once. */
-  function mayWrite(path: string, copied = false): boolean {
+  /** False when the shell must not write here: then the command is refused when it starts. Commands get the error at once. */
+  function mayWrite(path: string, copied: boolean): boolean {
     const reason = writeRefusal(path, copied)
     if (reason === undefined) return true
     const error = new FsError(reason.code, reason.text, path)
@@ -146,47 +48,44 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
     return false
   }
 
-  const refuse = (path: string, copied = false): void => {
-    if (!mayWrite(absolute(path), copied)) throw refusals.pop()!
+  /** For what only commands do. */
+  function demandWritable(path: string, copied = true): string {
+    const target = absolute(path)
+    if (!mayWrite(target, copied)) throw refusals.pop()!
+    return target
   }
 
-  const journaled = (path: string) => path.startsWith('/tmp/') || path.startsWith(`${OUTPUT}/`)
-
-  async function put(path: string): Promise<void> {
+  async function journalTree(path: string): Promise<void> {
+    if (!journaled(path)) return
     if ((await memory.stat(path)).isDirectory) {
       journal({ op: 'mkdir', path })
-      for (const name of await memory.readdir(path)) await put(`${path}/${name}`)
+      for (const name of await memory.readdir(path)) await journalTree(`${path}/${name}`)
     } else journal({ op: 'put', path, bytes: await memory.readFileBuffer(path) })
   }
 
-  async function write(path: string, content: FileContent, how: { append: boolean; encoding: unknown }): Promise<void> {
-    const full = absolute(path)
-    if (full === '/dev/null') return
-    if (!mayWrite(full)) return
-    const encoding =
-      typeof how.encoding === 'object' && how.encoding !== null && 'encoding' in how.encoding
-        ? how.encoding.encoding
-        : how.encoding
-    const latin1 = encoding === 'binary' || encoding === 'latin1'
-    const bytes = typeof content === 'string' ? Buffer.from(content, latin1 ? 'latin1' : 'utf8') : content
-    if (recorder().current() === undefined) recorder().redirected(Buffer.from(bytes).toString('latin1'))
-    if (how.append) await memory.appendFile(full, bytes)
-    else await memory.writeFile(full, bytes)
-    if (journaled(full) && (bytes.length > 0 || !how.append))
-      journal({ op: how.append ? 'append' : 'put', path: full, bytes })
+  async function write(path: string, bytes: Uint8Array, op: 'put' | 'append'): Promise<void> {
+    const target = absolute(path)
+    if (target === '/dev/null' || !mayWrite(target, false)) return
+    if (recorder().current() === undefined) recorder().redirected(() => Buffer.from(bytes).toString('latin1'))
+    if (op === 'append') await memory.appendFile(target, bytes)
+    else await memory.writeFile(target, bytes)
+    if (journaled(target)) journal({ op, path: target, bytes })
   }
 
-  async function copy(from: string, to: string, options?: CpOptions): Promise<void> {
-    const inside = inWorkspace(from)
-    if (inside === undefined) return memory.cp(from, to, options)
-    const entries = (await entry(inside))?.directory ? await list(inside) : undefined
-    if (entries === undefined) {
-      const found = await fileBytes(from, inside)
-      if (found.text) recorder().opened(found.path, () => Buffer.from(found.bytes).toString('latin1'))
-      return memory.writeFile(to, found.bytes)
-    }
+  async function copyOut(from: string, to: string): Promise<void> {
+    if (!(await workspace.isFolder(from))) return memory.writeFile(to, await workspace.copyOf(from))
     await memory.mkdir(to, { recursive: true })
-    for (const { name } of entries) await copy(`${from}/${name}`, `${to}/${name}`, options)
+    for (const { name } of await workspace.entries(from))
+      await copyOut(from === '' ? name : `${from}/${name}`, `${to}/${name}`)
+  }
+
+  async function read(path: string): Promise<Buffer> {
+    const own = inside(path)
+    return own === undefined ? Buffer.from(await memory.readFileBuffer(absolute(path))) : workspace.read(own)
+  }
+
+  async function noLinks(path: string): Promise<never> {
+    throw new FsError('EPERM', 'links cannot be made here', demandWritable(path))
   }
 
   const fs: TerminalFs & Pick<InMemoryFs, 'mkdirSync' | 'writeFileSync' | 'writeFileLazy'> = {
@@ -194,85 +93,71 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
     mkdirSync: memory.mkdirSync.bind(memory),
     writeFileSync: memory.writeFileSync.bind(memory),
     writeFileLazy: memory.writeFileLazy.bind(memory),
-    openText: async (path) => {
-      const text = await openText(path)
-      if (text !== undefined) recorder().opened(text.path, () => '')
-      return text
-    },
-    takeRefusal: () => refusals.shift(),
-    readFile: async (path, options) => {
-      const encoding = typeof options === 'string' ? options : options?.encoding
-      return (await read(path)).toString(encoding ?? 'utf8')
-    },
+
+    readFile: async (path, options) => (await read(path)).toString(encodingOf(options)),
     readFileBytes: async (path) => unsafeBytesFromLatin1((await read(path)).toString('latin1')),
-    readFileBuffer: async (path) => read(path),
-    writeFile: (path, content, encoding) => write(path, content, { append: false, encoding }),
-    appendFile: (path, content, encoding) => write(path, content, { append: true, encoding }),
+    readFileBuffer: read,
+    writeFile: (path, content, options) => write(path, encoded(content, options), 'put'),
+    appendFile: (path, content, options) => write(path, encoded(content, options), 'append'),
+
     exists: async (path) => {
-      const inside = inWorkspace(absolute(path))
-      return inside === undefined ? memory.exists(path) : (await entry(inside)) !== undefined
+      const own = inside(path)
+      return own === undefined ? memory.exists(path) : workspace.exists(own)
     },
-    stat: async (path) => (await stat(path)) ?? memory.stat(path),
-    lstat: async (path) => (await stat(path)) ?? memory.lstat(path),
-    readdir: async (path) =>
-      (await folder(path))?.map(({ name }) => name) ?? withWorkspace(path, await memory.readdir(path)),
+    stat: async (path) => {
+      const own = inside(path)
+      return own === undefined ? memory.stat(path) : workspace.stat(own)
+    },
+    lstat: async (path) => {
+      const own = inside(path)
+      return own === undefined ? memory.lstat(path) : workspace.stat(own)
+    },
+    readdir: async (path) => (await fs.readdirWithFileTypes!(path)).map(({ name }) => name),
     readdirWithFileTypes: async (path) => {
-      const entries = await folder(path)
-      if (entries !== undefined)
-        return entries.map(({ name, directory }) => ({
-          name,
-          isFile: !directory,
-          isDirectory: directory,
-          isSymbolicLink: false,
-        }))
-      const names = await memory.readdirWithFileTypes(path)
-      return absolute(path) === '/'
-        ? [...names, { name: 'workspace', isFile: false, isDirectory: true, isSymbolicLink: false }]
-        : names
+      const own = inside(path)
+      if (own !== undefined) return (await workspace.entries(own)).map(({ name, directory }) => dirent(name, directory))
+      const entries = await memory.readdirWithFileTypes(path)
+      return absolute(path) === '/' ? [...entries, dirent('workspace', true)] : entries
     },
     mkdir: async (path, options) => {
-      if (options?.recursive && inWorkspace(absolute(path)) !== undefined && (await fs.exists(path))) return
-      refuse(path, true)
-      await memory.mkdir(path, options)
-      if (journaled(absolute(path))) journal({ op: 'mkdir', path: absolute(path) })
+      if (options?.recursive && (await fs.exists(path))) return
+      const target = demandWritable(path)
+      await memory.mkdir(target, options)
+      if (journaled(target)) journal({ op: 'mkdir', path: target })
     },
     rm: async (path, options) => {
-      refuse(path, true)
-      await memory.rm(path, options)
-      if (journaled(absolute(path))) journal({ op: 'remove', path: absolute(path) })
+      const target = demandWritable(path)
+      await memory.rm(target, options)
+      if (journaled(target)) journal({ op: 'remove', path: target })
     },
     cp: async (from, to, options) => {
-      refuse(to, inWorkspace(absolute(from)) !== undefined || absolute(from).startsWith(`${OUTPUT}/`))
-      await copy(absolute(from), absolute(to), options)
-      if (journaled(absolute(to))) await put(absolute(to))
+      const own = inside(from)
+      const target = demandWritable(to, own !== undefined || absolute(from).startsWith(`${OUTPUT}/`))
+      if (own === undefined) await memory.cp(from, target, options)
+      else await copyOut(own, target)
+      await journalTree(target)
     },
     mv: async (from, to) => {
-      refuse(from, true)
-      refuse(to, absolute(from).startsWith(`${OUTPUT}/`))
-      await memory.mv(from, to)
-      journal({ op: 'remove', path: absolute(from) })
-      await put(absolute(to))
+      const source = demandWritable(from)
+      const target = demandWritable(to, source.startsWith(`${OUTPUT}/`))
+      await memory.mv(source, target)
+      journal({ op: 'remove', path: source })
+      await journalTree(target)
     },
-    chmod: async (path, mode) => {
-      refuse(path, true)
-      await memory.chmod(path, mode)
-    },
-    utimes: async (path, accessed, modified) => {
-      refuse(path, true)
-      await memory.utimes(path, accessed, modified)
-    },
-    symlink: async (_target, path) => {
-      refuse(path, true)
-      throw new FsError('EPERM', 'links cannot be made here', path)
-    },
-    link: async (_existing, path) => {
-      refuse(path, true)
-      throw new FsError('EPERM', 'links cannot be made here', path)
-    },
+    chmod: async (path, mode) => memory.chmod(demandWritable(path), mode),
+    utimes: async (path, accessed, modified) => memory.utimes(demandWritable(path), accessed, modified),
+    symlink: (_target, path) => noLinks(path),
+    link: (_existing, path) => noLinks(path),
     readlink: (path) => memory.readlink(path),
-    realpath: async (path) => (inWorkspace(absolute(path)) === undefined ? memory.realpath(path) : absolute(path)),
+    realpath: async (path) => (inside(path) === undefined ? memory.realpath(path) : absolute(path)),
     resolvePath: (base, path) => memory.resolvePath(base, path),
     getAllPaths: () => memory.getAllPaths(),
+
+    openText: async (path) => {
+      const own = inside(path)
+      return own === undefined ? undefined : workspace.openText(own)
+    },
+    takeRefusal: () => refusals.shift(),
     apply: async (changes) => {
       for (const change of changes) {
         if (change.op === 'mkdir') await memory.mkdir(change.path, { recursive: true })
@@ -281,14 +166,24 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
         else await memory.writeFile(change.path, change.bytes)
       }
     },
-  }
-  const withWorkspace = (path: string, names: string[]) =>
-    absolute(path) === '/' ? [...names, WORKSPACE.slice(1)].toSorted() : names
-  return {
-    fs,
     startCall: () => {
-      listings = new Map()
       refusals = []
+      workspace.startCall()
     },
   }
+  return fs
+}
+
+function dirent(name: string, directory: boolean) {
+  return { name, isFile: !directory, isDirectory: directory, isSymbolicLink: false }
+}
+
+type EncodingOption = Parameters<IFileSystem['readFile']>[1]
+
+function encodingOf(option: EncodingOption): BufferEncoding {
+  return (typeof option === 'string' ? option : option?.encoding) ?? 'utf8'
+}
+
+function encoded(content: FileContent, option: EncodingOption): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content, encodingOf(option)) : content
 }

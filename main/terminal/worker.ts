@@ -46,10 +46,16 @@ function ask(method: keyof EngineRequests) {
       post({ type: 'request', id, method, argument })
     })
 }
-const engine: EngineRequests = { list: ask('list'), text: ask('text'), bytes: ask('bytes'), search: ask('search') }
+const engine: EngineRequests = {
+  list: ask('list'),
+  link: ask('link'),
+  text: ask('text'),
+  bytes: ask('bytes'),
+  search: ask('search'),
+}
 
 let recorder = createCallRecorder(emit)
-const { fs, startCall } = createTerminalFs({
+const fs = createTerminalFs({
   engine,
   recorder: () => recorder,
   journal: (change) => emit({ type: 'scratch', change }),
@@ -66,7 +72,7 @@ const bash = new Bash({
 
 async function run(command: string, scratch: readonly ScratchChange[]): Promise<void> {
   await fs.apply(scratch)
-  startCall()
+  fs.startCall()
   flushes = 0
   const failures: { path: string; reason: string }[] = []
   recorder = createCallRecorder((event) => {

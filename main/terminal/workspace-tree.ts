@@ -6,6 +6,8 @@ export type TerminalFiles = {
   readonly root: string
   /** Everything the agent may see: neither hidden, nor ignored, nor excluded by the user. */
   files(): Iterable<{ readonly path: string; readonly size: number; readonly mtime: number }>
+  /** The file that a link inside the root leads to; undefined when `path` is none. */
+  resolve(path: string): string | undefined
   /** Is there something at this path that ignore rules or the user keep from the agent? */
   isIgnored(path: string): boolean
   /** The file itself, read by its real path inside the root. Throws `ExtractError`. */
@@ -53,7 +55,7 @@ export function buildWorkspaceTree(files: TerminalFiles, platform: NodeJS.Platfo
         ? undefined
         : [...folder.entries.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
-    file: (path: string) => known.get(key(path)),
+    file: (path: string) => known.get(key(path)) ?? known.get(key(files.resolve(path) ?? path)),
     folder: (path: string) => folders.get(key(path))?.path,
     files: () => known.values(),
   }

@@ -51,6 +51,7 @@ export function terminalOver(files: Record<string, TestFile>, limits: Partial<Te
         present()
           .filter((path) => !hidden(path))
           .map((path) => ({ path, size: statSync(join(root, path)).size, mtime: statSync(join(root, path)).mtimeMs })),
+      resolve: () => undefined,
       isIgnored: (path) => hidden(path) && present().includes(path),
       readBytes: async (path) => readFileSync(join(root, path)),
     },
