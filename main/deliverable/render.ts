@@ -1,0 +1,165 @@
+import { AppError } from '../app-error.ts'
+import { allBlocks, type Block, type Document, type Inline } from './document.ts'
+import { parseMarkdown } from './markdown.ts'
+import { parseDelimited } from './parse-delimited.ts'
+import { readSheets, type SheetInput } from './sheet-input.ts'
+import { sheetsFromDocument, tableRows, textAroundTables } from './sheets-from-document.ts'
+import type { Sheet } from './sheet.ts'
+import { delimitedRows, writeDelimited } from './write-delimited.ts'
+import { writeDocx } from './write-docx.ts'
+import { writeHtml } from './write-html.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+/** A deliverable before it is stored: `contents` says in a few words what is in it, `warnings` what is not as it was given. */
+export type Rendered = { readonly bytes: Uint8Array; readonly contents: string; readonly warnings: readonly string[] }
+
+type Format = {
+  readonly fromContent: (content: string) => Promise<Rendered> | Rendered
+  readonly fromSheets?: (sheets: readonly Sheet[]) => Promise<Rendered> | Rendered
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  docx: { fromContent: async (content) => fromDocument(parseMarkdown(content), writeDocx) },
+  html: { fromContent: (content) => fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))) },
+  md: { fromContent: (content) => textFile(content) },
+  txt: { fromContent: (content) => textFile(content) },
+  json: { fromContent: jsonFile },
+  xlsx: { fromContent: (content) => workbookFromTables(parseMarkdown(content)), fromSheets: workbookFile },
+  csv: { fromContent: (content) => delimitedFromContent(content, /^[^,\n]*;/.test(content) ? ';' : ','), fromSheets: (sheets) => delimitedFromSheets(sheets, ',') },
+  tsv: { fromContent: (content) => delimitedFromContent(content, '\t'), fromSheets: (sheets) => delimitedFromSheets(sheets, '\t') },
+}
+
+/** `.docx, .xlsx, …` */
+export const KNOWN_FORMATS = Object.keys(FORMATS)
+  .map((format) => `.${format}`)
+  .join(', ')
+
+const SHEET_FORMATS = Object.keys(FORMATS)
+  .filter((format) => FORMATS[format]?.fromSheets !== undefined)
+  .map((format) => `.${format}`)
+  .join(', ')
+
+/** A file of the given format from Markdown (documents), text, or sheets. Throws `AppError` that says what to give instead. */
+export async function render(format: string, { content, sheets }: { readonly content?: string | undefined; readonly sheets?: readonly SheetInput[] | undefined }): Promise<Rendered> {
+  const writer = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
+  if (writer === undefined) throw usage(`${format === '' ? 'A file without an extension' : `.${format}`} cannot be written. Formats: ${KNOWN_FORMATS}.`)
+  if ((content === undefined) === (sheets === undefined)) {
+    throw usage(`Give either "content" (Markdown or text) or "sheets", ${content === undefined ? 'one of them' : 'not both'}. "sheets" is for ${SHEET_FORMATS}.`)
+  }
+  if (content !== undefined) {
+    if (content.trim() === '') throw usage('"content" is empty. Give the whole text of the file.')
+    return writer.fromContent(content)
+  }
+  if (writer.fromSheets === undefined) throw usage(`.${format} is written from "content", not from "sheets". Give Markdown with tables, or write ${SHEET_FORMATS}.`)
+  const read = readSheets(sheets ?? [])
+  if (read.sheets.length === 0) throw usage('"sheets" is empty. Give at least one sheet with a name and rows.')
+  if (read.faults.length > 0) throw usage(`Nothing was written:\n${read.faults.join('\n')}`)
+  return writer.fromSheets(read.sheets)
+}
+
+async function fromDocument(document: Document, write: (document: Document) => Promise<Uint8Array>): Promise<Rendered> {
+  const images = imagesIn(document.blocks)
+  const shown = images === 0 ? [] : [`${count(images, 'image')} cannot be embedded yet: the description stands in its place.`]
+  return { bytes: await write(document), contents: documentContents(document), warnings: [...document.warnings, ...shown] }
+}
+
+function documentContents({ blocks, footnotes }: Document): string {
+  const of = (type: Block['type']): number => [...allBlocks(blocks)].filter((block) => block.type === type).length
+  const parts = [
+    [of('heading'), 'heading'],
+    [of('paragraph'), 'paragraph'],
+    [of('list'), 'list'],
+    [of('table'), 'table'],
+    [of('code'), 'code block'],
+    [footnotes.size, 'footnote'],
+  ] as const
+  return parts.flatMap(([number, name]) => (number === 0 ? [] : [count(number, name)])).join(', ')
+}
+
+function imagesIn(blocks: readonly Block[]): number {
+  const inlines = [...allBlocks(blocks)].flatMap((block): readonly Inline[] => ('children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : []))
+  return inlines.flatMap((inline) => (inline.type === 'link' ? inline.children : [inline])).filter((inline) => inline.type === 'image').length
+}
+
+function textFile(content: string): Rendered {
+  const text = content.endsWith('\n') ? content : `${content}\n`
+  return { bytes: encode(text), contents: count(text.split('\n').length - 1, 'line'), warnings: [] }
+}
+
+function jsonFile(content: string): Rendered {
+  try {
+    const value: unknown = JSON.parse(content)
+    // A number of more than 15 digits would not survive being read: such a text is kept as it is.
+    return textFile(/\d{16}/.test(content) ? content : JSON.stringify(value, undefined, 2))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw usage(`"content" is not valid JSON: ${error.message}`)
+    throw error
+  }
+}
+
+async function workbookFile(sheets: readonly Sheet[]): Promise<Rendered> {
+  const cells = sheets.flatMap((sheet) => sheet.rows.flat())
+  const formulas = cells.filter((cell) => cell.formula !== undefined)
+  const suspects = cells.filter((cell) => typeof cell.value === 'string' && cell.formula === undefined && cell.value.startsWith('=')).length
+  const uncached = formulas.filter((cell) => cell.value === null).length
+  const each = sheets.map((sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`)
+  return {
+    bytes: await writeWorkbook(sheets),
+    contents: `${count(sheets.length, 'sheet')}: ${each.join(', ')}${formulas.length === 0 ? '' : `; ${count(formulas.length, 'formula')}`}`,
+    warnings: [
+      ...(uncached === 0 ? [] : [`${count(uncached, 'formula')} without "value": computed when the workbook is opened.`]),
+      ...(suspects === 0 ? [] : [`${count(suspects, 'text')} that begins with "=" stays text; a formula is {"formula": "…"}.`]),
+    ],
+  }
+}
+
+async function workbookFromTables(document: Document): Promise<Rendered> {
+  const sheets = sheetsFromDocument(document)
+  if (sheets.length === 0) throw usage('"content" has no Markdown table, so there is nothing for a workbook. Give tables, or "sheets".')
+  const rendered = await workbookFile(sheets)
+  return { ...rendered, warnings: [...document.warnings, ...leftOut(document), ...rendered.warnings] }
+}
+
+function delimitedFromContent(content: string, delimiter: ',' | ';' | '\t'): Rendered {
+  const document = parseMarkdown(content)
+  const [table, ...more] = tableRows(document)
+  if (more.length > 0) throw usage(`"content" has ${more.length + 1} tables, but a CSV file holds one. Write one file for each, or .xlsx.`)
+  if (table !== undefined) return delimitedFile(table, delimiter === '\t' ? '\t' : ',', [...document.warnings, ...leftOut(document)])
+  const rows = parseDelimited(content, delimiter)
+  const ragged = rows.flatMap((row, index) => (row.length === rows[0]!.length ? [] : [`Row ${index + 1} has ${count(row.length, 'field')}, the first row has ${rows[0]!.length}.`]))
+  return delimitedFile(rows, delimiter, ragged.slice(0, 5))
+}
+
+function delimitedFromSheets(sheets: readonly Sheet[], delimiter: ',' | '\t'): Rendered {
+  const [sheet, ...more] = sheets
+  if (sheet === undefined || more.length > 0) throw usage(`There are ${sheets.length} sheets, but a CSV file holds one. Write one file for each, or .xlsx.`)
+  return delimitedFile(delimitedRows(sheet), delimiter, [])
+}
+
+function delimitedFile(rows: readonly (readonly string[])[], delimiter: ',' | ';' | '\t', warnings: readonly string[]): Rendered {
+  const { text, defused } = writeDelimited(rows, delimiter)
+  const apostrophes = defused === 0 ? [] : [`${count(defused, 'cell')} that a spreadsheet would run as a formula got an apostrophe in front.`]
+  return { bytes: encode(text), contents: `${count(rows.length, 'row')} × ${count(rows[0]?.length ?? 0, 'column')}`, warnings: [...warnings, ...apostrophes] }
+}
+
+function leftOut(document: Document): string[] {
+  const blocks = textAroundTables(document)
+  return blocks === 0 ? [] : [`Only the tables were written; ${count(blocks, 'other block')} of text were left out.`]
+}
+
+function notHtml(content: string): string {
+  if (!/^\s*(<!doctype html|<html[\s>])/i.test(content)) return content
+  throw usage('.html is written from Markdown; give the text as Markdown instead of HTML.')
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function usage(message: string): AppError {
+  return new AppError('usage', message)
+}

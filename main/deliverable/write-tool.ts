@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineTool, type Tool, type ToolContext } from '../agent/tool.ts'
+import { formatOf, type OutputFolder, type WrittenFile } from './output-folder.ts'
+import { outputPath } from './output-path.ts'
+import { KNOWN_FORMATS, render } from './render.ts'
+import { SheetInput } from './sheet-input.ts'
+
+type Options = {
+  readonly folder: OutputFolder
+  /** Called once the file is on the disk. */
+  readonly onWritten: (file: WrittenFile, context: ToolContext) => void
+}
+
+/** The agent's tool that makes deliverables. */
+export function writeTool({ folder, onWritten }: Options): Tool {
+  return defineTool({
+    name: 'write',
+    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .html) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, front matter (title, author, date, language, page-size). Workbooks are made from "sheets", or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
+    input: z.strictObject({
+      path: z.string().min(1).describe('File in /output, e.g. report.docx'),
+      content: z.string().optional().describe('The whole text: Markdown for documents, plain text, CSV or JSON'),
+      sheets: z.array(SheetInput).optional().describe('For .xlsx, .csv and .tsv instead of content'),
+    }),
+    async execute({ path, content, sheets }, context) {
+      const name = outputPath(path)
+      const { bytes, contents, warnings } = await render(formatOf(name), { content, sheets })
+      context.signal.throwIfAborted()
+      const file = await folder.write(name, bytes)
+      onWritten(file, context)
+      const summary = `Wrote ${file.name} (version ${file.version}, ${file.bytes.toLocaleString('en')} bytes)${contents === '' ? '' : `: ${contents}`}`
+      const notes = [...(file.notice === undefined ? [] : [file.notice]), ...warnings]
+      return { text: [`${summary}.`, ...notes].join('\n'), summary }
+    },
+  })
+}

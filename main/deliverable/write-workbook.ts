@@ -1,0 +1,115 @@
+import ExcelJS from 'exceljs'
+import { storedFormula } from './formula.ts'
+import { displayWidth } from './script-runs.ts'
+import { columnLetters, hasHeader, type Cell, type Sheet } from './sheet.ts'
+
+const NARROWEST = 8
+const WIDEST = 60
+/** Room for the filter's button and the cell's edges, in characters. */
+const HEADER_PADDING = 4
+const PADDING = 2
+/** Width of a page in characters: wider sheets print on landscape paper. */
+const PAGE = 95
+const LINE = { style: 'thin', color: { argb: 'FFC5CDD6' } } as const
+
+/** An Excel workbook. Formulas without a known value are computed when it is opened. */
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const workbook = new ExcelJS.Workbook()
+  workbook.creator = 'RunningTab'
+  workbook.lastModifiedBy = 'RunningTab'
+  workbook.calcProperties.fullCalcOnLoad = true
+  for (const sheet of sheets) addSheet(workbook, sheet)
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
+  const widths = sheet.columns.map((column, index) => column.width ?? widthOf(sheet, index))
+  const header = hasHeader(sheet)
+  const { rows: ySplit, columns: xSplit } = sheet.freeze
+  const worksheet = workbook.addWorksheet(sheet.name, {
+    views: ySplit + xSplit > 0 ? [{ state: 'frozen', xSplit, ySplit }] : [],
+    pageSetup: {
+      paperSize: 9,
+      orientation: widths.reduce((sum, width) => sum + width, 0) > PAGE ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      margins: { left: 0.6, right: 0.6, top: 0.7, bottom: 0.7, header: 0.3, footer: 0.3 },
+      ...(header ? { printTitlesRow: '1:1' } : {}),
+    },
+    headerFooter: { oddHeader: '&R&9&A', oddFooter: '&C&9&P / &N' },
+  })
+  widths.forEach((width, index) => {
+    worksheet.getColumn(index + 1).width = width
+  })
+  if (header) addHeader(worksheet, sheet)
+  for (const cells of sheet.rows) {
+    const row = worksheet.addRow(cells.map(cellValue))
+    cells.forEach((cell, index) => {
+      const target = row.getCell(index + 1)
+      if (cell.format !== undefined) target.numFmt = cell.format
+      target.alignment = { vertical: 'top', ...(isLong(cell, widths[index]!) ? { wrapText: true } : {}) }
+    })
+  }
+  if (sheet.filter && header) worksheet.autoFilter = `A1:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + 1}`
+}
+
+function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet): void {
+  const row = worksheet.addRow(sheet.columns.map((column) => storedText(column.header ?? '')))
+  row.eachCell((cell, index) => {
+    cell.font = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FF1F3A5F' } }
+    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEEF2F6' } }
+    cell.border = { bottom: LINE, top: LINE }
+    cell.alignment = { vertical: 'middle', wrapText: true, horizontal: isRight(sheet, index - 1) ? 'right' : 'left' }
+  })
+}
+
+function cellValue({ value, formula }: Cell): ExcelJS.CellValue {
+  if (formula !== undefined) {
+    const stored = storedFormula(formula)
+    return value === null ? { formula: stored, date1904: false } : { formula: stored, date1904: false, result: typeof value === 'string' ? storedText(value) : value }
+  }
+  return typeof value === 'string' ? storedText(value) : value
+}
+
+/** Excel reads `_x0041_` in a text as an escaped letter: the underscore itself is escaped. */
+function storedText(text: string): string {
+  return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+}
+
+function widthOf(sheet: Sheet, column: number): number {
+  const header = displayWidth(sheet.columns[column]!.header ?? '')
+  const content = sheet.rows.reduce((most, row) => Math.max(most, shownWidth(row[column])), 0)
+  return Math.min(WIDEST, Math.max(NARROWEST, content + PADDING, Math.min(header, 28) + HEADER_PADDING))
+}
+
+/** Width of the longest line that a cell shows. */
+function shownWidth(cell: Cell | undefined): number {
+  if (cell === undefined) return 0
+  const { value, format = '' } = cell
+  if (value instanceof Date) return format.length
+  if (typeof value === 'number') return shownNumber(value, format).length
+  if (value === null) return cell.formula === undefined ? 0 : 12
+  return Math.max(...String(value).split('\n').map(displayWidth))
+}
+
+/** About what Excel shows: enough to measure it. */
+function shownNumber(value: number, format: string): string {
+  const places = /\.(0+)/.exec(format)?.[1]?.length
+  const percent = format.includes('%')
+  const shown = (percent ? value * 100 : value).toLocaleString('en', {
+    useGrouping: format.includes(','),
+    ...(places === undefined ? { maximumFractionDigits: format === '' ? 10 : 0 } : { minimumFractionDigits: places, maximumFractionDigits: places }),
+  })
+  return `${shown}${percent ? '%' : ''}${/"([^"]*)"/.exec(format)?.[1] ?? ''}`
+}
+
+function isLong({ value }: Cell, width: number): boolean {
+  return typeof value === 'string' && (value.includes('\n') || displayWidth(value) > width)
+}
+
+/** Headers stand over what they head: to the right over numbers and dates. */
+function isRight(sheet: Sheet, column: number): boolean {
+  const cells = sheet.rows.map((row) => row[column]).filter((cell) => cell !== undefined && (cell.value !== null || cell.formula !== undefined))
+  return cells.length > 0 && cells.every((cell) => typeof cell?.value === 'number' || cell?.value instanceof Date || cell?.formula !== undefined)
+}
