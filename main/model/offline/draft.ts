@@ -1,0 +1,90 @@
+import type { Block } from './blocks.ts'
+import type { Document } from './documents.ts'
+import type { Passage } from './evidence.ts'
+import type { Labels } from './labels.ts'
+import { locatorOf } from './locator.ts'
+
+/** A draft before it has a format: headings, labels and quotations only. */
+export type Part =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'label'; readonly text: string }
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
+
+export type Answer = {
+  readonly text: string
+  readonly passages: readonly Passage[]
+  /** What was searched for where there is no passage. */
+  readonly searched: readonly string[]
+}
+
+export type DraftFacts = {
+  readonly title: string
+  readonly answers: readonly Answer[]
+  readonly documents: readonly Document[]
+  readonly failures: ReadonlyMap<string, string>
+  readonly labels: Labels
+}
+
+const MOST_ROWS = 200
+
+/** A title, a section per answer, and what was not found. */
+export function draftOf({ title, answers, documents, failures, labels }: DraftFacts): Part[] {
+  const byPath = new Map(documents.map((document) => [document.path, document]))
+  const found = answers.filter(({ passages }) => passages.length > 0)
+  const missing = answers.filter(({ passages }) => passages.length === 0)
+  return [
+    { kind: 'heading', level: 1, text: title },
+    { kind: 'label', text: labels.draft },
+    ...found.flatMap(({ text, passages }): Part[] => [
+      { kind: 'heading', level: 2, text: capitalised(text) },
+      ...passages.flatMap((passage) => passageParts(passage, byPath, labels)),
+    ]),
+    { kind: 'heading', level: 2, text: labels.notFound },
+    ...(missing.length === 0 ? [{ kind: 'label' as const, text: labels.allFound }] : []),
+    ...missing.map(({ text, searched }): Part => ({
+      kind: 'label',
+      text: `${text} (${documents.length} ${labels.searched}: ${searched.join(', ')})`,
+    })),
+    ...(failures.size === 0 ? [] : [{ kind: 'heading' as const, level: 2 as const, text: labels.unreadable }]),
+    ...Array.from(failures, ([path, reason]): Part => ({
+      kind: 'label',
+      text: reason.includes(path) ? reason : `${path}: ${reason}`,
+    })),
+  ]
+}
+
+function passageParts(
+  { section, contradicted }: Passage,
+  documents: ReadonlyMap<string, Document>,
+  labels: Labels,
+): Part[] {
+  const source = (path: string, from: number, to: number, heading: string | undefined): Part => ({
+    kind: 'label',
+    text: `${labels.source}: ${path}${locatorOf(documents.get(path), { from, to, heading }, labels)}`,
+  })
+  return [
+    ...(section.heading === undefined ? [] : [{ kind: 'heading' as const, level: 3 as const, text: section.heading }]),
+    ...section.blocks.flatMap((block) => blockParts(block, labels)),
+    source(section.path, section.from, section.to, section.heading),
+    ...contradicted.flatMap(({ section: older, blocks }): Part[] => [
+      { kind: 'label', text: `${labels.older}:` },
+      ...blocks.flatMap((block) => blockParts(block, labels)),
+      source(older.path, blocks[0]!.from, blocks.at(-1)!.to, older.heading),
+    ]),
+  ]
+}
+
+function blockParts(block: Block, labels: Labels): Part[] {
+  if (block.kind !== 'table') return [{ kind: 'quote', text: block.text }]
+  const shown = block.rows.slice(0, MOST_ROWS)
+  const note = `${shown.length} ${labels.rowsShown} ${block.rows.length}`
+  return [
+    { kind: 'table', rows: shown },
+    ...(shown.length < block.rows.length ? [{ kind: 'label' as const, text: note }] : []),
+  ]
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,139 @@
+import type { Language } from '../../tab/language.ts'
+
+/** The only words of a draft that are the agent's own. */
+export type Labels = {
+  readonly draft: string
+  readonly source: string
+  readonly page: string
+  readonly slide: string
+  readonly lines: string
+  readonly sheet: string
+  readonly row: string
+  readonly notFound: string
+  readonly allFound: string
+  readonly searched: string
+  readonly unreadable: string
+  readonly older: string
+  readonly rowsShown: string
+  readonly requirement: string
+  readonly quotation: string
+  readonly total: string
+  readonly count: string
+  readonly currency: string
+  readonly sources: string
+}
+
+const english: Labels = {
+  draft: 'Extractive draft, no language model used: every passage below is a verbatim quotation from the named source.',
+  source: 'Source',
+  page: 'page',
+  slide: 'slide',
+  lines: 'lines',
+  sheet: 'sheet',
+  row: 'row',
+  notFound: 'Not found',
+  allFound: 'Nothing: every point has a source.',
+  searched: 'files read, searched for',
+  unreadable: 'Files that could not be read',
+  older: 'Contradicting older version, not used',
+  rowsShown: 'rows shown of',
+  requirement: 'Requirement',
+  quotation: 'Quotation',
+  total: 'Total',
+  count: 'Count',
+  currency: 'Currency',
+  sources: 'Sources',
+}
+
+const labels: Partial<Record<Language, Labels>> = {
+  en: english,
+  de: {
+    draft:
+      'Extraktiver Entwurf, ohne Sprachmodell erstellt: Jede Passage ist ein wörtliches Zitat aus der genannten Quelle.',
+    source: 'Quelle',
+    page: 'Seite',
+    slide: 'Folie',
+    lines: 'Zeilen',
+    sheet: 'Blatt',
+    row: 'Zeile',
+    notFound: 'Nicht gefunden',
+    allFound: 'Nichts: Jeder Punkt hat eine Quelle.',
+    searched: 'Dateien gelesen, gesucht nach',
+    unreadable: 'Nicht lesbare Dateien',
+    older: 'Abweichende ältere Fassung, nicht verwendet',
+    rowsShown: 'Zeilen gezeigt von',
+    requirement: 'Anforderung',
+    quotation: 'Zitat',
+    total: 'Summe',
+    count: 'Anzahl',
+    currency: 'Währung',
+    sources: 'Quellen',
+  },
+  zh: {
+    draft: '摘录稿，未使用语言模型：以下每段均为所注来源的原文引用。',
+    source: '来源',
+    page: '页',
+    slide: '幻灯片',
+    lines: '行',
+    sheet: '工作表',
+    row: '行',
+    notFound: '未找到',
+    allFound: '无：每一项都有来源。',
+    searched: '个文件已读，检索词',
+    unreadable: '无法读取的文件',
+    older: '与之矛盾的旧版本，未采用',
+    rowsShown: '行已列出，共',
+    requirement: '要求',
+    quotation: '引用',
+    total: '合计',
+    count: '数量',
+    currency: '币种',
+    sources: '来源',
+  },
+  ja: {
+    draft: '抜粋による草稿（言語モデル不使用）：以下の各段落は記載の出典からの原文引用です。',
+    source: '出典',
+    page: 'ページ',
+    slide: 'スライド',
+    lines: '行',
+    sheet: 'シート',
+    row: '行',
+    notFound: '見つからなかった項目',
+    allFound: 'なし：すべての項目に出典があります。',
+    searched: 'ファイルを読み、次の語を検索',
+    unreadable: '読めなかったファイル',
+    older: '矛盾する旧版（不採用）',
+    rowsShown: '行を表示、全',
+    requirement: '要件',
+    quotation: '引用',
+    total: '合計',
+    count: '件数',
+    currency: '通貨',
+    sources: '出典',
+  },
+  ko: {
+    draft: '발췌 초안(언어 모델 미사용): 아래의 모든 단락은 명시된 출처의 원문 인용입니다.',
+    source: '출처',
+    page: '쪽',
+    slide: '슬라이드',
+    lines: '행',
+    sheet: '시트',
+    row: '행',
+    notFound: '찾지 못한 항목',
+    allFound: '없음: 모든 항목에 출처가 있습니다.',
+    searched: '개 파일을 읽고 다음을 검색',
+    unreadable: '읽지 못한 파일',
+    older: '모순되는 이전 버전(사용하지 않음)',
+    rowsShown: '행 표시, 전체',
+    requirement: '요구 사항',
+    quotation: '인용',
+    total: '합계',
+    count: '건수',
+    currency: '통화',
+    sources: '출처',
+  },
+}
+
+export function labelsFor(language: Language): Labels {
+  return labels[language] ?? english
+}

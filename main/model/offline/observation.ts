@@ -1,0 +1,45 @@
+/** What a tool call returned, without what the environment put around it. */
+export type Observation = {
+  readonly lines: readonly string[]
+  /** From the reader's notice: which lines of how many these are. */
+  readonly range?: { readonly from: number; readonly to: number; readonly of: number }
+  /** From the limit's notice or the reader's: where to go on. */
+  readonly next?: number
+  readonly cut: boolean
+  readonly interrupted: boolean
+}
+
+const CUT = /^\[The first \d+ of \d+ characters are shown\./
+const RANGE = /\blines? (\d+)(?:-(\d+))? of (\d+)/
+const NEXT = /\bstart_line[= ](\d+)/
+
+/** Takes the closing `[tab]` lines and our own notices off an observation. */
+export function parseObservation(text: string): Observation {
+  const lines = text.split('\n')
+  dropClosing(lines)
+  const notices: string[] = []
+  while (lines.length > 0 && isNotice(lines.at(-1)!)) {
+    notices.push(lines.pop()!)
+    while (lines.at(-1) === '') lines.pop()
+  }
+  const range = notices.map((notice) => RANGE.exec(notice)).find((match) => match !== null)
+  const next = notices.map((notice) => NEXT.exec(notice)).find((match) => match !== null)
+  return {
+    lines,
+    ...(range == null
+      ? {}
+      : { range: { from: Number(range[1]), to: Number(range[2] ?? range[1]), of: Number(range[3]) } }),
+    ...(next == null ? {} : { next: Number(next[1]) }),
+    cut: notices.some((notice) => CUT.test(notice)),
+    interrupted: text.startsWith('Interrupted: '),
+  }
+}
+
+function dropClosing(lines: string[]): void {
+  while (lines.at(-1)?.startsWith('[tab] ') === true) lines.pop()
+  while (lines.at(-1) === '') lines.pop()
+}
+
+function isNotice(line: string): boolean {
+  return line.startsWith('[') && line.endsWith(']') && (CUT.test(line) || RANGE.test(line) || NEXT.test(line))
+}

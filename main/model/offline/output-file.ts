@@ -1,0 +1,95 @@
+/** What the task says about the file to be made. */
+export type OutputFile = {
+  /** As named in the task; undefined where it names none. */
+  readonly name: string | undefined
+  /** Lower-case extension, no dot. */
+  readonly format: string
+  /** The words of the task that name the file, to be taken out before it is split. */
+  readonly clauses: readonly string[]
+}
+
+const EXTENSIONS = 'docx|xlsx|pptx|pdf|md|markdown|html|htm|csv|txt|json|doc|xls|ppt'
+const QUOTES = '"\'`“”„‘’「」『』《》'
+const QUOTED = String.raw`[${QUOTES}][^${QUOTES}\n]{1,120}?\.(?:${EXTENSIONS})[${QUOTES}]`
+const BARE = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_.\-/]*\.(?:${EXTENSIONS})(?![\p{L}\p{N}])`
+const fileName = new RegExp(`${QUOTED}|${BARE}`, 'giu')
+
+/** Words before a name that make it a source. */
+const asSource =
+  /(?:\b(?:from|using|of|in|against|based on|read|reading|see|per|aus|von|anhand|gemäß)|根据|依据|基于|从|按照)\s*(?:the\s+(?:files?\s+|documents?\s+)?|der\s+|die\s+)?$/iu
+/** Words after a name that make it a source in languages that put them behind. */
+const sourceBehind = /^\s*(?:から|をもとに|に基づ|에서|를 바탕|을 바탕|中的|里的)/u
+const asOutput =
+  /(?:\b(?:as|to|into|named|called|file|write|create|make|prepare|draft|compile|build|produce|generate|saved?|deliver|output|als|in|nach|namens|speichern?)|保存为|存为|保存到|命名为|输出为|输出到|生成|写入|写成|存成|名为|文件名?[为是:：]?)\s*(?:(?:a|an|the|it|file|document|workbook|spreadsheet|new|word|excel|die|der|das|datei)\s*)*[:：]?\s*$/iu
+const outputBehind = /^\s*(?:に保存|として保存|という|を作成|로\s?저장|으로\s?저장|에\s?저장|를\s?작성|을\s?작성|파일)/u
+
+const gluedVerb = /^.*(?:保存[为到成至]|存为|存成|命名为|输出[为到]|写入|生成|文件名为)(?=.)/u
+
+const clauseBefore =
+  /(?:[,;，；、.]?\s*(?:\b(?:and|then|und)\b\s*)?\b(?:saved?|store|write|put|export|deliver|output|name|call|speicher\w*|schreib\w*)\b[^.;,，。；]{0,40}|(?:[,，;；。]\s*)?(?:并|然后|最后)?(?:请)?(?:将?(?:结果|其|它))?(?:保存|存|输出|命名|写入?|导出)[为到成至]?\s*|[,，、]?\s*(?:결과를\s*)?|\s*\b(?:as|to|into|named|called|in)\s*(?:(?:an?|the)\s+)?(?:(?:new|word|excel)\s+)?(?:file|document|spreadsheet|workbook|table)?\s*(?:named|called)?\s*)$/iu
+const clauseAfter =
+  /^\s*(?:に保存(?:してください|する|して)?|として保存(?:してください|する|して)?|(?:으)?로\s?저장(?:해\s?주세요|하세요|하라|해라|할 것)?|에\s?저장(?:해\s?주세요|하세요)?|speichern|ab)?/iu
+
+const formats: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:xlsx|excel|spreadsheets?|workbook|tabellenkalkulation|arbeitsmappe)\b|エクセル|电子表格|電子表格|工作簿|엑셀|스프레드시트/iu,
+    'xlsx',
+  ],
+  [
+    /\b(?:pptx|powerpoint|slides?|slide deck|presentation|präsentation|folien)\b|幻灯片|演示文稿|スライド|프레젠테이션|슬라이드/iu,
+    'pptx',
+  ],
+  [/\bcsv\b/iu, 'csv'],
+  [/\b(?:docx|word (?:document|file|report)|word-dokument|word)\b|ワード文書|워드/iu, 'docx'],
+  [/\bmarkdown\b/iu, 'md'],
+  [/\bhtml\b|\bweb page\b/iu, 'html'],
+  [/\bjson\b/iu, 'json'],
+  [/\b(?:plain text|text file|textdatei)\b|文本文件|テキストファイル|텍스트 파일/iu, 'txt'],
+  [/\b(?:as|to|into) (?:a )?pdf\b|\bpdf (?:report|document|file)\b|PDF(?:格式|文件|形式|파일)/iu, 'pdf'],
+]
+
+/** The file a task names, else the format it names, else a Word document. */
+export function outputFileOf(task: string): OutputFile {
+  const named = Array.from(task.matchAll(fileName)).flatMap((match) => {
+    // Chinese runs the verb and the name together.
+    const verb = gluedVerb.exec(match[0])?.[0] ?? ''
+    const start = match.index + verb.length
+    const before = task.slice(Math.max(0, start - 80), start)
+    const after = task.slice(match.index + match[0].length)
+    if (asSource.test(before) || sourceBehind.test(after)) return []
+    return asOutput.test(before) || outputBehind.test(after)
+      ? [{ name: bare(match[0].slice(verb.length)), clause: clauseAround(before, match[0].slice(verb.length), after) }]
+      : []
+  })
+  const [first] = named
+  if (first !== undefined) {
+    return { name: safeName(first.name), format: extensionOf(first.name), clauses: named.map(({ clause }) => clause) }
+  }
+  // Source files' names and folders say nothing about the format of what is to be made.
+  const wording = task
+    .replaceAll(fileName, ' ')
+    .replaceAll(/\b(?:from|aus)\b[^.;:]*/giu, (words) => (/\b(?:as|into|to)\b/i.test(words) ? words : ' '))
+  return { name: undefined, format: formats.find(([pattern]) => pattern.test(wording))?.[1] ?? 'docx', clauses: [] }
+}
+
+function clauseAround(before: string, name: string, after: string): string {
+  return `${clauseBefore.exec(before)?.[0] ?? ''}${name}${clauseAfter.exec(after)?.[0] ?? ''}`
+}
+
+function bare(name: string): string {
+  return name.replaceAll(new RegExp(`^[${QUOTES}]|[${QUOTES}]$`, 'gu'), '').trim()
+}
+
+/** A name below the output folder: no way up, nothing hidden. */
+function safeName(name: string): string {
+  const parts = name.replace(/^\/?(?:output\/)?/, '').split('/')
+  return parts
+    .map((part) => part.replace(/^\.+/, ''))
+    .filter((part) => part !== '')
+    .join('/')
+}
+
+function extensionOf(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  return { markdown: 'md', htm: 'html', xls: 'xlsx', ppt: 'pptx' }[extension] ?? extension
+}

@@ -1,0 +1,58 @@
+import type { Part } from './draft.ts'
+
+/** Markdown in which quoted text stays text: nothing in it can become a heading, a link, an image or HTML. */
+export function renderMarkdown(parts: readonly Part[]): string {
+  return `${parts.map(markdownOf).join('\n\n')}\n`
+}
+
+function markdownOf(part: Part): string {
+  switch (part.kind) {
+    case 'heading':
+      return `${'#'.repeat(part.level)} ${escaped(part.text)}`
+    case 'label':
+      return `*${escaped(part.text)}*`
+    case 'quote':
+      return `> ${escaped(part.text)}`
+    case 'table':
+      return tableOf(part.rows)
+  }
+}
+
+function tableOf(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(...rows.map(({ length }) => length))
+  const line = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, index) => escaped(cells[index] ?? '')).join(' | ')} |`
+  const [head = [], ...body] = rows
+  return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')
+}
+
+/** Escapes what Markdown would read as a mark, and nothing else, so that the text stays findable in the source too. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replaceAll(
+      /[\\`*[\]|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|:(?=\/\/)|(?<=\S)@(?=\S)|(?<=\bwww)\./giu,
+      '\\$&',
+    )
+    .replace(/^(\d+)([.)])/u, '$1\\$2')
+    .replace(/^[-+#>=]/u, '\\$&')
+}
+
+export function renderText(parts: readonly Part[]): string {
+  return `${parts.map(textOf).join('\n\n')}\n`
+}
+
+function textOf(part: Part): string {
+  switch (part.kind) {
+    case 'heading':
+      return part.level < 3
+        ? `${part.text}\n${(part.level === 1 ? '=' : '-').repeat(Math.min(80, part.text.length))}`
+        : part.text
+    case 'label':
+    case 'quote':
+      return part.text
+    case 'table':
+      return part.rows.map((row) => row.join(' | ')).join('\n')
+  }
+}

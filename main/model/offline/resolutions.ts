@@ -1,0 +1,79 @@
+import { passagesFor } from './evidence.ts'
+import type { ToolCall } from './step.ts'
+import type { Requirement, RunState } from './run-state.ts'
+import { evidenceFiles } from './deliverable.ts'
+
+/** Closes each requirement: with the entries that its passages stand in, else as unavailable with the reason. A rejected one is tried once more. */
+export function resolutions(state: RunState): ToolCall[] {
+  const attempts = state.recentNamed('tab_resolve')
+  return state.requirements.flatMap((requirement) => {
+    const { id } = requirement
+    if (id === undefined || (attempts.length === 0 && state.reviewed !== undefined && !state.reviewed.open.has(id)))
+      return []
+    const tried = attempts.filter(({ input }) => input['id'] === id)
+    const last = tried.at(-1)
+    if (last === undefined) return [firstAttempt(requirement, id, state)]
+    const answer = last.observation.lines[0] ?? ''
+    if (!/^Rejected|^Invalid|^Interrupted|^There is no/u.test(answer) || last.input['status'] === 'unavailable')
+      return []
+    return [secondAttempt(requirement, id, { state, answer, tries: tried.length })]
+  })
+}
+
+function firstAttempt(requirement: Requirement, id: string, state: RunState): ToolCall {
+  if (requirement.file) return unavailable(id, 'authored')
+  const cite = citationsFor(requirement, state)
+  return cite.length > 0 ? call({ id, status: 'done', cite }) : unavailable(id, notFoundReason(requirement, state))
+}
+
+type Rejection = { readonly state: RunState; readonly answer: string; readonly tries: number }
+
+/** A quotation stands in where the words differ; then the entries that the tab itself names; then it is given up. */
+function secondAttempt(requirement: Requirement, id: string, { state, answer, tries }: Rejection): ToolCall {
+  const cite = citationsFor(requirement, state)
+  const quote = quotationFor(requirement, state)
+  if (tries === 1 && quote !== undefined && cite.length > 0)
+    return call({ id, status: 'done', cite: cite.slice(0, 1), quote })
+  const named = Array.from(/Best entries: ([^.]*)/u.exec(answer)?.[1]?.matchAll(/L\d+/gu) ?? [], ([entry]) => entry)
+  if (tries <= 2 && named.length > 0) return call({ id, status: 'done', cite: named.slice(0, 1) })
+  return unavailable(id, notFoundReason(requirement, state))
+}
+
+function citationsFor({ text }: Requirement, state: RunState): string[] {
+  const passages = passagesFor(text, state.ranking(), state.outdated())
+  const cited = passages.flatMap(({ section: { path, from, to } }) => {
+    const entries = state.entries.filter((entry) => entry.path === path)
+    const exact = entries.filter(({ lines }) => lines.some(([first, last]) => first <= to && from <= last))
+    return (exact.length > 0 ? exact : entries).slice(0, 2).map(({ id }) => id)
+  })
+  const fromTable = evidenceFiles(text, state).flatMap((path) =>
+    state.entries.filter((entry) => entry.path === path).map(({ id }) => id),
+  )
+  return [...new Set([...fromTable, ...cited])].slice(0, 20)
+}
+
+/** One line of the first passage, as it stands in the file. */
+function quotationFor({ text }: Requirement, state: RunState): string | undefined {
+  const [first] = passagesFor(text, state.ranking(), state.outdated())
+  const path = first?.section.path ?? evidenceFiles(text, state)[0]
+  const document = state.reading.documents.find((candidate) => candidate.path === path)
+  if (document === undefined) return undefined
+  const from = first?.section.from ?? 1
+  const to = first?.section.to ?? Number.POSITIVE_INFINITY
+  const lines = Array.from(document.lines)
+    .filter(([number]) => number >= from && number <= to)
+    .map(([, line]) => line.trim())
+  return lines.find((line) => state.terms(line).length >= 2)?.slice(0, 300)
+}
+
+function notFoundReason({ text }: Requirement, state: RunState): string {
+  return `not found in ${state.reading.documents.length} files read; searched for: ${state.ranking().rarestTerms(text).slice(0, 4).join(', ')}`
+}
+
+function call(input: Readonly<Record<string, unknown>>): ToolCall {
+  return { name: 'tab_resolve', input }
+}
+
+function unavailable(id: string, reason: string): ToolCall {
+  return call({ id, status: 'unavailable', reason })
+}
