@@ -1,0 +1,114 @@
+import { shown, type PageFrame, type Word } from './pdf-words.ts'
+import type { Pdfium } from './pdfium.ts'
+
+/** What annotations show: form values and free text as words in their place on the page, everything else as notes below it. */
+export type Annotations = { readonly words: readonly Word[]; readonly notes: readonly string[] }
+
+const subtype = { link: 2, freeText: 3, popup: 16, widget: 20 }
+const fieldType = { checkBox: 2, radioButton: 3, comboBox: 4, listBox: 5, text: 6 }
+const isHiddenFlag = 2 | 32
+const isPasswordFlag = 1 << 13
+
+/** Annotations of a loaded page. `form` is the form environment, 0 where the document has no form. */
+export function readAnnotations(
+  pdfium: Pdfium,
+  { page, form }: { readonly page: number; readonly form: number },
+  frame: PageFrame,
+): Annotations {
+  const { calls } = pdfium
+  const words: Word[] = []
+  const notes: string[] = []
+  const count = calls.FPDFPage_GetAnnotCount(page)
+  for (let i = 0; i < count; i++) {
+    const annotation = calls.FPDFPage_GetAnnot(page, i)
+    if (annotation === 0) continue
+    readOne(annotation)
+    calls.FPDFPage_CloseAnnot(annotation)
+  }
+  return { words, notes }
+
+  function readOne(annotation: number): void {
+    const type = calls.FPDFAnnot_GetSubtype(annotation)
+    if (type === subtype.link || (calls.FPDFAnnot_GetFlags(annotation) & isHiddenFlag) !== 0) return
+    if (type === subtype.widget) {
+      if (form !== 0) place(annotation, fieldText(pdfium, form, annotation))
+      return
+    }
+    const text = stringValue(pdfium, annotation, 'Contents')
+    if (text.trim() === '') return
+    if (type === subtype.freeText) {
+      place(annotation, text)
+      return
+    }
+    const author = stringValue(pdfium, annotation, 'T')
+    const note = `${author === '' ? 'Note' : `Note by ${author}`}: ${text.trim().replaceAll(/\s*[\n\r]+\s*/g, ' / ')}`
+    // A pop-up often repeats its parent.
+    if (!notes.includes(note)) notes.push(note)
+  }
+
+  function place(annotation: number, text: string): void {
+    const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+    if (lines.length === 0) return
+    const [left, top, right, bottom] = annotationBox(pdfium, annotation, frame)
+    const size = Math.max(1, Math.min((bottom - top) / (lines.length * 1.2), 12))
+    // One line stands in the middle of its box, several begin at the top.
+    const first = lines.length === 1 ? (top + bottom) / 2 + size * 0.35 : top + size
+    lines.forEach((line, i) => {
+      const width = Math.min(right - left, line.length * size * 0.5)
+      words.push({ text: line.trim(), left: left + 1, right: left + 1 + width, base: first + i * size * 1.2, size })
+    })
+  }
+}
+
+/** What the field shows: the label of a choice, not the value it exports; a mark for a box. */
+function fieldText(pdfium: Pdfium, form: number, annotation: number): string {
+  const { calls } = pdfium
+  switch (calls.FPDFAnnot_GetFormFieldType(form, annotation)) {
+    case fieldType.checkBox:
+    case fieldType.radioButton:
+      return calls.FPDFAnnot_IsChecked(form, annotation) === 1 ? '[x]' : '[ ]'
+    case fieldType.comboBox:
+    case fieldType.listBox: {
+      const labels: string[] = []
+      const count = Math.min(calls.FPDFAnnot_GetOptionCount(form, annotation), 10_000)
+      for (let i = 0; i < count; i++) {
+        if (calls.FPDFAnnot_IsOptionSelected(form, annotation, i) === 1) {
+          labels.push(
+            pdfium.readString((buffer, bytes) => calls.FPDFAnnot_GetOptionLabel(form, annotation, i, buffer, bytes)),
+          )
+        }
+      }
+      return labels.length > 0 ? labels.join(', ') : valueOf(pdfium, form, annotation)
+    }
+    case fieldType.text:
+      return (calls.FPDFAnnot_GetFormFieldFlags(form, annotation) & isPasswordFlag) !== 0
+        ? ''
+        : valueOf(pdfium, form, annotation)
+    default:
+      return ''
+  }
+}
+
+function valueOf({ calls, readString }: Pdfium, form: number, annotation: number): string {
+  return readString((buffer, bytes) => calls.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes))
+}
+
+function stringValue({ calls, readString, withBytes }: Pdfium, annotation: number, key: string): string {
+  return withBytes(Buffer.from(key), (name) =>
+    readString((buffer, bytes) => calls.FPDFAnnot_GetStringValue(annotation, name, buffer, bytes)),
+  )
+}
+
+function annotationBox(
+  { calls, heap, withBytes }: Pdfium,
+  annotation: number,
+  frame: PageFrame,
+): [number, number, number, number] {
+  return withBytes(new Uint8Array(16), (rect) => {
+    calls.FPDFAnnot_GetRect(annotation, rect)
+    const float = (at: number): number => heap().getFloat32(rect + at, true)
+    const [x1, y1] = shown(frame, float(0), float(4))
+    const [x2, y2] = shown(frame, float(8), float(12))
+    return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+  })
+}

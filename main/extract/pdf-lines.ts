@@ -1,0 +1,55 @@
+import { readingOrder } from './pdf-columns.ts'
+import { rowTexts } from './pdf-tables.ts'
+import { wide, type Word, type WordGroup } from './pdf-words.ts'
+
+/** The lines of a page, direction by direction. */
+export function pageLines(groups: readonly WordGroup[]): string[] {
+  return groups.flatMap(({ words }) => {
+    const { upright, vertical } = splitVertical(words)
+    const texts = readingOrder(upright).flatMap(rowTexts)
+    return [...vertical, ...texts].map(presentable).filter((text) => text !== '')
+  })
+}
+
+/** Columns of Chinese or Japanese written from top to bottom, from the right. */
+function splitVertical(words: readonly Word[]): { upright: Word[]; vertical: string[] } {
+  const columns: Word[][] = []
+  let column: Word[] = []
+  const upright: Word[] = []
+  const close = (): void => {
+    if (column.length > 2) columns.push(column)
+    else upright.push(...column)
+    column = []
+  }
+  for (const word of words) {
+    const last = column.at(-1)
+    const isBelow =
+      last !== undefined &&
+      Math.abs(word.left - last.left) < word.size * 0.3 &&
+      isStep((word.base - last.base) / word.size)
+    if (!isBelow) close()
+    if ([...word.text].length === 1 && wide.test(word.text)) column.push(word)
+    else {
+      close()
+      upright.push(word)
+    }
+  }
+  close()
+  const vertical = columns
+    .toSorted((a, b) => b[0]!.left - a[0]!.left)
+    .map((letters) => letters.map((letter) => letter.text).join(''))
+  return { upright, vertical }
+}
+
+function isStep(ems: number): boolean {
+  return ems > 0.7 && ems < 1.6
+}
+
+/** Ligatures and shaped letters become the letters they stand for; other signs stay as they are. */
+function presentable(text: string): string {
+  return text
+    .replaceAll(/[\ufb00-\ufdff\ufe70-\ufeff\u2f00-\u2fdf]+/g, (shaped) => shaped.normalize('NFKC'))
+    .replaceAll(/\u00ad(?!$)/g, '')
+    .replace(/\u00ad$/, '-')
+    .trim()
+}

@@ -1,0 +1,53 @@
+import type { Pdfium } from './pdfium.ts'
+
+/** A bookmark: its depth from 1, and the page it leads to, from 1; none where it leads out of the document. */
+export type OutlineEntry = { readonly title: string; readonly level: number; readonly page?: number }
+
+/** More bookmarks than any reader scrolls through. */
+const mostEntries = 20_000
+
+/** All bookmarks in order. A cyclic tree ends where it meets itself. */
+export function readOutline({ calls, readString }: Pdfium, document: number): OutlineEntry[] {
+  const entries: OutlineEntry[] = []
+  const seen = new Set<number>()
+  walk(0, 1)
+  return entries
+
+  function walk(parent: number, level: number): void {
+    let bookmark = calls.FPDFBookmark_GetFirstChild(document, parent)
+    while (bookmark !== 0 && !seen.has(bookmark) && entries.length < mostEntries && level < 50) {
+      seen.add(bookmark)
+      const title = titleOf(bookmark)
+      const page = pageOf(bookmark)
+      if (title !== '') entries.push(page === undefined ? { title, level } : { title, level, page })
+      walk(bookmark, level + 1)
+      bookmark = calls.FPDFBookmark_GetNextSibling(document, bookmark)
+    }
+  }
+
+  function titleOf(bookmark: number): string {
+    return readString((buffer, bytes) => calls.FPDFBookmark_GetTitle(bookmark, buffer, bytes))
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  }
+
+  function pageOf(bookmark: number): number | undefined {
+    const action = calls.FPDFBookmark_GetAction(bookmark)
+    const direct = calls.FPDFBookmark_GetDest(document, bookmark)
+    const destination = direct === 0 && action !== 0 ? calls.FPDFAction_GetDest(document, action) : direct
+    const index = destination === 0 ? -1 : calls.FPDFDest_GetDestPageIndex(document, destination)
+    return index < 0 ? undefined : index + 1
+  }
+}
+
+/** Names of the files that are embedded in the document. */
+export function readAttachments({ calls, readString }: Pdfium, document: number): string[] {
+  const names: string[] = []
+  const count = Math.min(calls.FPDFDoc_GetAttachmentCount(document), mostEntries)
+  for (let i = 0; i < count; i++) {
+    const attachment = calls.FPDFDoc_GetAttachment(document, i)
+    if (attachment !== 0)
+      names.push(readString((buffer, bytes) => calls.FPDFAttachment_GetName(attachment, buffer, bytes)))
+  }
+  return names
+}

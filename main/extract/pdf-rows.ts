@@ -1,0 +1,125 @@
+import { rightToLeft, wide, type Word } from './pdf-words.ts'
+
+/** Words that follow each other closely on one line: a phrase, or the content of a table cell. */
+export type Piece = {
+  readonly words: readonly Word[]
+  readonly left: number
+  readonly right: number
+  readonly size: number
+}
+
+/** What stands on one line, from left to right. */
+export type Row = { readonly base: number; readonly size: number; readonly pieces: readonly Piece[] }
+
+/** Gap between pieces, in ems: more than the space of justified text, less than most gutters. */
+const pieceGap = 1.1
+
+/** Rows from top to bottom. */
+export function toRows(words: readonly Word[]): Row[] {
+  const lines: { base: number; size: number; words: Word[] }[] = []
+  for (const word of words.toSorted((a, b) => a.base - b.base || a.left - b.left)) {
+    const line = lines.findLast(
+      (candidate) => Math.abs(word.base - candidate.base) < 0.45 * Math.max(word.size, candidate.size),
+    )
+    if (line === undefined || word.base - line.base > 3 * word.size) {
+      lines.push({ base: word.base, size: word.size, words: [word] })
+    } else {
+      line.words.push(word)
+      // Raised and lowered signs do not say where the line is.
+      if (word.size > line.size) {
+        line.base = word.base
+        line.size = word.size
+      }
+    }
+  }
+  return lines
+    .toSorted((a, b) => a.base - b.base)
+    .map(({ base, size, words: all }) => ({ base, size, pieces: toPieces(all) }))
+}
+
+function toPieces(words: Word[]): Piece[] {
+  const pieces: Piece[] = []
+  let open: Word[] = []
+  let right = Number.NEGATIVE_INFINITY
+  for (const word of words.toSorted((a, b) => a.left - b.left)) {
+    if (open.length > 0 && word.left - right > pieceGap * Math.max(word.size, open.at(-1)!.size)) close()
+    open.push(word)
+    right = Math.max(right, word.right)
+  }
+  close()
+  return pieces
+
+  function close(): void {
+    if (open.length === 0) return
+    const size = Math.max(...open.map((word) => word.size))
+    pieces.push({ words: spacedLetters(open) ?? open, left: open[0]!.left, right, size })
+    open = []
+    right = Number.NEGATIVE_INFINITY
+  }
+}
+
+/** "H e l l o  w o r l d": letters set apart for looks make words again, cut where the gaps are clearly wider. */
+function spacedLetters(words: readonly Word[]): Word[] | undefined {
+  if (words.length < 5) return undefined
+  const single = words.filter((word) => /^\p{L}$/u.test(word.text) && !wide.test(word.text))
+  if (single.length < words.length * 0.8) return undefined
+  const gaps = words.slice(1).map((word, i) => word.left - words[i]!.right)
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
+  const joined: Word[] = []
+  words.forEach((word, i) => {
+    const last = joined.at(-1)
+    if (last === undefined || gaps[i - 1]! > usual * 1.5 + 0.1 * word.size) joined.push({ ...word })
+    else {
+      last.text += word.text
+      last.right = word.right
+    }
+  })
+  return joined
+}
+
+/** The words of a piece as one string, in reading order, with the spaces that the gaps are. */
+export function pieceText(piece: Piece): string {
+  const order = isRightToLeft(piece) ? readFromRight(piece.words) : piece.words
+  let text = ''
+  let previous: Word | undefined
+  for (const word of order) {
+    if (previous !== undefined && needsSpace(previous, word)) text += ' '
+    text += word.text
+    previous = word
+  }
+  return text
+}
+
+function needsSpace(previous: Word, word: Word): boolean {
+  const gap = Math.max(previous.left, word.left) - Math.min(previous.right, word.right)
+  const size = Math.min(previous.size, word.size)
+  if (wide.test(previous.text.at(-1)!) && wide.test(word.text[0]!)) return gap > size * 0.4
+  // A raised or lowered sign belongs to its word; what overlaps was placed apart on purpose.
+  if (Math.abs(previous.base - word.base) > size * 0.1) return gap > size * 0.2
+  return gap > size * 0.06 || gap < -size * 0.3
+}
+
+/** Most letters are Hebrew or Arabic. */
+export function isRightToLeft({ words }: { readonly words: readonly Word[] }): boolean {
+  let right = 0
+  let left = 0
+  for (const { text } of words) {
+    if (rightToLeft.test(text)) right += text.length
+    else if (/\p{L}/u.test(text)) left += text.length
+  }
+  return right > left
+}
+
+/** From the right, but each stretch of Latin text or numbers from its left. */
+function readFromRight(words: readonly Word[]): Word[] {
+  const order: Word[] = []
+  let stretch: Word[] = []
+  for (const word of words.toReversed()) {
+    if (!rightToLeft.test(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.unshift(word)
+    else {
+      order.push(...stretch, word)
+      stretch = []
+    }
+  }
+  return [...order, ...stretch]
+}
