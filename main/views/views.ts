@@ -25,7 +25,7 @@ export type ViewProgress = { readonly total: number; readonly done: number; read
 /** The text views of one open workspace. */
 export type Views = {
   /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError` (`not_found` for a missing, ignored or refused file). */
-  open(path: string, options?: { readonly signal?: AbortSignal; readonly password?: string }): Promise<OpenedView>
+  open(path: string, options?: { readonly signal?: AbortSignal }): Promise<OpenedView>
   /** Lines `from`..`to` (1-based, inclusive, clipped). */
   lines(view: OpenedView, from: number, to: number): Promise<string[]>
   /** One locator per line for `from`..`to`. */
