@@ -138,15 +138,15 @@ function createEnvironment(task: string, files: ScriptedFiles) {
     read: ({ path: given, page, start_line: start }) => {
       const path = String(given)
       const text = files[path]
-      if (text === undefined) return `${path}: not found`
-      if (text.startsWith('!')) return `${path}: ${text.slice(1)}`
+      if (text === undefined) return `There is no file ${path} in /workspace. List the files with find or ls.`
+      if (text.startsWith('!')) return `read: ${path}: ${text.slice(1)}`
       const pages = text.split('\f').map((part) => part.replace(/\n$/, '').split('\n'))
       const all = linesOf(path)
       if (typeof page === 'number') {
         const own = pages[page - 1]
-        if (own === undefined) throw new Error(`${path} has ${pages.length} pages`)
+        if (own === undefined) throw new Error(`${path} has ${pages.length} pages.`)
         const before = pages.slice(0, page - 1).reduce((sum, part) => sum + part.length, 0)
-        return `${own.join('\n')}\n\n[lines ${before + 1}-${before + own.length} of ${all.length}]`
+        return `${own.join('\n')}\n[page ${page} of ${pages.length}: lines ${before + 1}-${before + own.length} of ${all.length}]`
       }
       const from = typeof start === 'number' ? start : 1
       let to = from
@@ -155,12 +155,12 @@ function createEnvironment(task: string, files: ScriptedFiles) {
       const body = all.slice(from - 1, to - 1).join('\n')
       return to > all.length
         ? body
-        : `${body}\n\n[lines ${from}-${to - 1} of ${all.length}; continue with start_line=${to}]`
+        : `${body}\n[lines ${from}-${to - 1} of ${all.length}; continue with start_line=${to}]`
     },
     write: ({ path }) =>
       /\.(?:pdf|pptx)$/.test(String(path))
         ? `Error: ${String(path)}: this format cannot be written`
-        : `wrote /output/${String(path)}`,
+        : `Wrote ${String(path)} (version 1, 10 bytes).`,
     tab_add: ({ items }) =>
       (items as string[])
         .map((text) => {

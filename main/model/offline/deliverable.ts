@@ -51,9 +51,7 @@ function outputPath({ plan }: RunState): string {
 }
 
 function refused(lines: readonly string[]): boolean {
-  return /^(?:Invalid|Interrupted|There is no|.*\b(?:not supported|unsupported|cannot|can not|refused|error)\b)/iu.test(
-    lines[0] ?? '',
-  )
+  return !/^wrote /iu.test(lines[0] ?? '')
 }
 
 /** Files whose records answer a requirement as a column of the table. */

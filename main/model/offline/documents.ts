@@ -1,5 +1,8 @@
 import type { PastCall } from './transcript.ts'
 
+/** A page or slide, with the lines of it that were shown. */
+export type PartRange = { readonly number: number; readonly from: number; readonly to: number }
+
 /** What the agent has read of one file. */
 export type Document = {
   readonly path: string
@@ -7,10 +10,11 @@ export type Document = {
   readonly lines: ReadonlyMap<number, string>
   /** The first line not read yet; undefined once the end was seen. */
   readonly next: number | undefined
-  /** Page or slide numbers of lines, where they were asked for. */
-  readonly pages: ReadonlyMap<number, number>
-  /** The page after the last one that was asked for; 0 when there is none. */
-  readonly pagesSeen: { readonly count: number; readonly ended: boolean }
+  /** Pages or slides that were asked for, in order. */
+  readonly parts: readonly PartRange[]
+  readonly asked: ReadonlySet<number>
+  /** How many pages or slides there are: undefined until one was asked for, 0 where there are none. */
+  readonly partCount: number | undefined
 }
 
 export type Reading = {
@@ -19,67 +23,80 @@ export type Reading = {
   readonly failures: ReadonlyMap<string, string>
 }
 
-const failure =
-  /^(?:read: )?(?:.*?: )?(?:encrypted|corrupt|unsupported|too_large|too large|timeout|no_text|no text|not_found|not found|no such file|denied|permission denied|placeholder|ignored|is a directory|error)\b/iu
+type Building = {
+  lines: Map<number, string>
+  next: number | undefined
+  parts: PartRange[]
+  asked: Set<number>
+  partCount: number | undefined
+}
+
+/** The reader's words for a file without a text view, for one that is not there, and for a part that it does not have. */
+const failures = [
+  /^read: .*: (?:encrypted|corrupt|unsupported|too large|timeout|no text|not found|denied|placeholder|ignored)\b/u,
+  /^There is no file .* in \/workspace\./u,
+  /^.* has (?:no|\d+) (?:lines?|pages?|slides?|sheets?)(?:;.*)?\.$/u,
+  /^read opens files of \/workspace;/u,
+  /^Invalid arguments for read:/u,
+]
 
 /** Gathers the documents from all `read` calls of the conversation. */
 export function readingOf(calls: readonly PastCall[]): Reading {
-  const documents = new Map<
-    string,
-    {
-      lines: Map<number, string>
-      next: number | undefined
-      pages: Map<number, number>
-      pagesSeen: { count: number; ended: boolean }
-    }
-  >()
-  const failures = new Map<string, string>()
+  const documents = new Map<string, Building>()
+  const failed = new Map<string, string>()
   for (const { name, input, observation } of calls) {
     const { path } = input
     if (name !== 'read' || typeof path !== 'string') continue
-    const { lines, range, interrupted } = observation
     const known = documents.get(path)
-    if (interrupted || isFailure(path, observation.lines, range !== undefined)) {
-      if (known === undefined) failures.set(path, lines[0] ?? 'interrupted')
-      else known.pagesSeen.ended = true
+    const part = input['page'] ?? input['slide']
+    if (observation.interrupted || isFailure(observation)) {
+      if (known === undefined) failed.set(path, observation.lines[0] ?? '')
+      else if (part !== undefined) known.partCount ??= 0
+      else known.next = undefined
       continue
     }
     const document = known ?? {
       lines: new Map<number, string>(),
       next: undefined,
-      pages: new Map<number, number>(),
-      pagesSeen: { count: 0, ended: false },
+      parts: [],
+      asked: new Set<number>(),
+      partCount: undefined,
     }
     documents.set(path, document)
-    const page = input['page'] ?? input['slide']
-    if (typeof page === 'number') {
-      document.pagesSeen.count = Math.max(document.pagesSeen.count, page)
-      for (const number of numbersOf(document.lines, lines, range?.from)) document.pages.set(number, page)
-      continue
-    }
-    const start = range?.from ?? (typeof input['start_line'] === 'number' ? input['start_line'] : 1)
-    for (const [index, line] of lines.entries()) document.lines.set(start + index, line)
-    if (input['end_line'] === undefined)
-      document.next = observation.next ?? (range !== undefined && range.to < range.of ? range.to + 1 : undefined)
+    failed.delete(path)
+    addLines(document, input, observation)
+    if (typeof part === 'number') addPart(document, part, observation)
   }
-  return { documents: Array.from(documents, ([path, document]) => ({ path, ...document })), failures }
+  return {
+    documents: Array.from(documents, ([path, document]) => ({
+      ...document,
+      path,
+      parts: document.parts.toSorted((a, b) => a.number - b.number),
+    })),
+    failures: failed,
+  }
 }
 
-function isFailure(path: string, lines: readonly string[], ranged: boolean): boolean {
-  const [first = ''] = lines
-  if (ranged || lines.length > 2) return false
-  const rest = first.includes(path)
-    ? first.slice(first.indexOf(path) + path.length).replace(/^['"]?\s*:?\s*/u, '')
-    : first
-  return failure.test(rest) && (first.includes(path) || lines.length === 1)
+function addLines(
+  document: Building,
+  { start_line: asked, page, slide }: PastCall['input'],
+  { lines, range, next }: PastCall['observation'],
+): void {
+  const start = range?.from ?? (typeof asked === 'number' ? asked : 1)
+  if (page !== undefined || slide !== undefined) {
+    if (range !== undefined) for (const [index, line] of lines.entries()) document.lines.set(start + index, line)
+    return
+  }
+  for (const [index, line] of lines.entries()) document.lines.set(start + index, line)
+  document.next = next ?? (range !== undefined && range.to < range.of ? range.to + 1 : undefined)
 }
 
-/** Where a page's lines stand in the whole: by the reader's word, else where its text is found next. */
-function numbersOf(all: ReadonlyMap<number, string>, page: readonly string[], from: number | undefined): number[] {
-  if (from !== undefined) return page.map((_, index) => from + index)
-  const [first] = page
-  const start = Array.from(all).find(
-    ([number, text]) => text === first && page.every((line, index) => all.get(number + index) === line),
-  )?.[0]
-  return start === undefined ? [] : page.map((_, index) => start + index)
+function addPart(document: Building, number: number, { range, parts }: PastCall['observation']): void {
+  document.asked.add(number)
+  document.partCount = parts ?? document.partCount ?? 0
+  if (range !== undefined) document.parts.push({ number, from: range.from, to: range.to })
+}
+
+function isFailure({ lines, range }: PastCall['observation']): boolean {
+  return range === undefined && lines.length <= 2 && failures.some((pattern) => pattern.test(lines[0] ?? ''))
 }

@@ -6,6 +6,7 @@ export type Labels = {
   readonly source: string
   readonly page: string
   readonly slide: string
+  readonly line: string
   readonly lines: string
   readonly sheet: string
   readonly row: string
@@ -28,6 +29,7 @@ const english: Labels = {
   source: 'Source',
   page: 'page',
   slide: 'slide',
+  line: 'line',
   lines: 'lines',
   sheet: 'sheet',
   row: 'row',
@@ -53,6 +55,7 @@ const labels: Partial<Record<Language, Labels>> = {
     source: 'Quelle',
     page: 'Seite',
     slide: 'Folie',
+    line: 'Zeile',
     lines: 'Zeilen',
     sheet: 'Blatt',
     row: 'Zeile',
@@ -74,6 +77,7 @@ const labels: Partial<Record<Language, Labels>> = {
     source: '来源',
     page: '页',
     slide: '幻灯片',
+    line: '行',
     lines: '行',
     sheet: '工作表',
     row: '行',
@@ -95,6 +99,7 @@ const labels: Partial<Record<Language, Labels>> = {
     source: '出典',
     page: 'ページ',
     slide: 'スライド',
+    line: '行',
     lines: '行',
     sheet: 'シート',
     row: '行',
@@ -116,6 +121,7 @@ const labels: Partial<Record<Language, Labels>> = {
     source: '출처',
     page: '쪽',
     slide: '슬라이드',
+    line: '행',
     lines: '행',
     sheet: '시트',
     row: '행',

@@ -3,6 +3,8 @@ export type Observation = {
   readonly lines: readonly string[]
   /** From the reader's notice: which lines of how many these are. */
   readonly range?: { readonly from: number; readonly to: number; readonly of: number }
+  /** From the reader's notice: how many pages or slides there are. */
+  readonly parts?: number
   /** From the limit's notice or the reader's: where to go on. */
   readonly next?: number
   readonly cut: boolean
@@ -11,6 +13,9 @@ export type Observation = {
 
 const CUT = /^\[The first \d+ of \d+ characters are shown\./
 const RANGE = /\blines? (\d+)(?:-(\d+))? of (\d+)/
+const PARTS = /^\[(?:page|slide) \d+ of (\d+)\b/
+const NOTE = /^\[(?:note: .*|and \d+ more notes|.* has no (?:lines|text))\]$/
+const LONG_LINE = /^\[line \d+ has \d+ characters, the first \d+ are shown;/
 const NEXT = /\bstart_line[= ](\d+)/
 
 /** Takes the closing `[tab]` lines and our own notices off an observation. */
@@ -23,12 +28,14 @@ export function parseObservation(text: string): Observation {
     while (lines.at(-1) === '') lines.pop()
   }
   const range = notices.map((notice) => RANGE.exec(notice)).find((match) => match !== null)
+  const parts = notices.map((notice) => PARTS.exec(notice)).find((match) => match !== null)
   const next = notices.map((notice) => NEXT.exec(notice)).find((match) => match !== null)
   return {
     lines,
     ...(range == null
       ? {}
       : { range: { from: Number(range[1]), to: Number(range[2] ?? range[1]), of: Number(range[3]) } }),
+    ...(parts == null ? {} : { parts: Number(parts[1]) }),
     ...(next == null ? {} : { next: Number(next[1]) }),
     cut: notices.some((notice) => CUT.test(notice)),
     interrupted: text.startsWith('Interrupted: '),
@@ -41,5 +48,9 @@ function dropClosing(lines: string[]): void {
 }
 
 function isNotice(line: string): boolean {
-  return line.startsWith('[') && line.endsWith(']') && (CUT.test(line) || RANGE.test(line) || NEXT.test(line))
+  return (
+    line.startsWith('[') &&
+    line.endsWith(']') &&
+    [CUT, RANGE, NEXT, PARTS, NOTE, LONG_LINE].some((notice) => notice.test(line))
+  )
 }
