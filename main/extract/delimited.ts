@@ -2,7 +2,7 @@ import { decodeText, encodingWarnings } from './encoding.ts'
 import { looksLikeText } from './plain-text.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 
-/** Comma-, semicolon- or tab-separated values: one line per record, in the record's own text, so that `cut` and `awk` find its fields. A line break inside quotes becomes a space. */
+/** Comma-, semicolon- or tab-separated values: one line per record, in the record's own text, so that `cut` and `awk` find its fields. Inside quotes a line break becomes a space and a doubled quote one. */
 export const extractDelimited: Extractor = (bytes, { encoding }) => {
   const decoded = decodeText(bytes, encoding)
   if (!looksLikeText(decoded.text))
@@ -22,14 +22,14 @@ function splitRecords(text: string, delimiter: string): string[] {
   const records: string[] = []
   let start = 0
   let fieldStart = true
-  let broken = false
+  let needsCare = false
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!
     if (char === '"' && fieldStart) {
       const end = closingQuote(text, at + 1)
       // An open quote would swallow the rest of the file.
       if (end !== -1) {
-        broken ||= /[\n\r]/.test(text.slice(at, end))
+        needsCare ||= /[\n\r]|""/.test(text.slice(at + 1, end))
         at = end
       }
       fieldStart = false
@@ -47,8 +47,15 @@ function splitRecords(text: string, delimiter: string): string[] {
 
   function push(end: number): void {
     const record = text.slice(start, end)
-    records.push(broken ? record.replaceAll(/\s*(?:\r\n|\n|\r)\s*/g, ' ') : record)
-    broken = false
+    records.push(
+      needsCare
+        ? record.replaceAll(
+            /"((?:[^"]|"")*)"/g,
+            (_, field: string) => `"${field.replaceAll(/\s*[\n\r]\s*/g, ' ').replaceAll('""', '"')}"`,
+          )
+        : record,
+    )
+    needsCare = false
   }
 }
 

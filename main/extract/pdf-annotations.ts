@@ -1,4 +1,5 @@
-import { shown, type PageFrame, type Word } from './pdf-words.ts'
+import { transformedBox, turnedFrame, type Box, type PageFrame } from './pdf-frame.ts'
+import type { Word } from './pdf-words.ts'
 import type { Pdfium } from './pdfium.ts'
 
 /** What annotations show: form values and free text as words in their place on the page, everything else as notes below it. */
@@ -55,7 +56,14 @@ export function readAnnotations(
     const first = lines.length === 1 ? (top + bottom) / 2 + size * 0.35 : top + size
     lines.forEach((line, i) => {
       const width = Math.min(right - left, line.length * size * 0.5)
-      words.push({ text: line.trim(), left: left + 1, right: left + 1 + width, base: first + i * size * 1.2, size })
+      words.push({
+        text: line.trim(),
+        left: left + 1,
+        right: left + 1 + width,
+        base: first + i * size * 1.2,
+        size,
+        isSpaced: false,
+      })
     })
   }
 }
@@ -99,16 +107,10 @@ function stringValue({ calls, readString, withBytes }: Pdfium, annotation: numbe
   )
 }
 
-function annotationBox(
-  { calls, heap, withBytes }: Pdfium,
-  annotation: number,
-  frame: PageFrame,
-): [number, number, number, number] {
+function annotationBox({ calls, heap, withBytes }: Pdfium, annotation: number, frame: PageFrame): Box {
   return withBytes(new Uint8Array(16), (rect) => {
     calls.FPDFAnnot_GetRect(annotation, rect)
     const float = (at: number): number => heap().getFloat32(rect + at, true)
-    const [x1, y1] = shown(frame, float(0), float(4))
-    const [x2, y2] = shown(frame, float(8), float(12))
-    return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+    return transformedBox(turnedFrame(frame, 0), [float(0), float(4), float(8), float(12)])
   })
 }

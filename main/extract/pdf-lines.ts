@@ -1,6 +1,6 @@
 import { readingOrder } from './pdf-columns.ts'
 import { rowTexts } from './pdf-tables.ts'
-import { wide, type Word, type WordGroup } from './pdf-words.ts'
+import { isWide, type Word, type WordGroup } from './pdf-words.ts'
 
 /** The lines of a page, direction by direction. */
 export function pageLines(groups: readonly WordGroup[]): string[] {
@@ -28,7 +28,7 @@ function splitVertical(words: readonly Word[]): { upright: Word[]; vertical: str
       Math.abs(word.left - last.left) < word.size * 0.3 &&
       isStep((word.base - last.base) / word.size)
     if (!isBelow) close()
-    if ([...word.text].length === 1 && wide.test(word.text)) column.push(word)
+    if ([...word.text].length === 1 && isWide(word.text)) column.push(word)
     else {
       close()
       upright.push(word)

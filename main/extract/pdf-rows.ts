@@ -1,4 +1,4 @@
-import { rightToLeft, wide, type Word } from './pdf-words.ts'
+import { isRightToLeft, isWide, type Word } from './pdf-words.ts'
 
 /** Words that follow each other closely on one line: a phrase, or the content of a table cell. */
 export type Piece = {
@@ -18,10 +18,8 @@ const pieceGap = 1.1
 export function toRows(words: readonly Word[]): Row[] {
   const lines: { base: number; size: number; words: Word[] }[] = []
   for (const word of words.toSorted((a, b) => a.base - b.base || a.left - b.left)) {
-    const line = lines.findLast(
-      (candidate) => Math.abs(word.base - candidate.base) < 0.45 * Math.max(word.size, candidate.size),
-    )
-    if (line === undefined || word.base - line.base > 3 * word.size) {
+    const line = lines.findLast((candidate) => isOnLine(word, candidate))
+    if (line === undefined) {
       lines.push({ base: word.base, size: word.size, words: [word] })
     } else {
       line.words.push(word)
@@ -37,7 +35,21 @@ export function toRows(words: readonly Word[]): Row[] {
     .map(({ base, size, words: all }) => ({ base, size, pieces: toPieces(all) }))
 }
 
-function toPieces(words: Word[]): Piece[] {
+/** Raised and lowered signs are; small print that runs beneath a large title is not. */
+function isOnLine(
+  word: Word,
+  line: { readonly base: number; readonly size: number; readonly words: readonly Word[] },
+): boolean {
+  const rise = Math.abs(word.base - line.base)
+  if (rise >= 0.45 * Math.max(word.size, line.size)) return false
+  return !line.words.some((other) => {
+    const shared = Math.min(word.right, other.right) - Math.max(word.left, other.left)
+    return shared > 0.3 * (word.right - word.left) && Math.abs(word.base - other.base) > 0.1 * word.size
+  })
+}
+
+function toPieces(all: Word[]): Piece[] {
+  const words = withoutLeaders(all)
   const pieces: Piece[] = []
   let open: Word[] = []
   let right = Number.NEGATIVE_INFINITY
@@ -58,10 +70,16 @@ function toPieces(words: Word[]): Piece[] {
   }
 }
 
+/** Dots that lead the eye across the row say nothing, and would be columns of their own. */
+function withoutLeaders(words: Word[]): Word[] {
+  const rest = words.filter(({ text }) => !/^[.·…_]+$/.test(text))
+  return words.length - rest.length >= 4 && rest.length > 0 ? rest : words
+}
+
 /** "H e l l o  w o r l d": letters set apart for looks make words again, cut where the gaps are clearly wider. */
 function spacedLetters(words: readonly Word[]): Word[] | undefined {
   if (words.length < 5) return undefined
-  const single = words.filter((word) => /^\p{L}$/u.test(word.text) && !wide.test(word.text))
+  const single = words.filter((word) => /^\p{L}$/u.test(word.text) && !isWide(word.text))
   if (single.length < words.length * 0.8) return undefined
   const gaps = words.slice(1).map((word, i) => word.left - words[i]!.right)
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
@@ -79,7 +97,7 @@ function spacedLetters(words: readonly Word[]): Word[] | undefined {
 
 /** The words of a piece as one string, in reading order, with the spaces that the gaps are. */
 export function pieceText(piece: Piece): string {
-  const order = isRightToLeft(piece) ? readFromRight(piece.words) : piece.words
+  const order = readsFromRight(piece.words) ? readFromRight(piece.words) : piece.words
   let text = ''
   let previous: Word | undefined
   for (const word of order) {
@@ -93,18 +111,20 @@ export function pieceText(piece: Piece): string {
 function needsSpace(previous: Word, word: Word): boolean {
   const gap = Math.max(previous.left, word.left) - Math.min(previous.right, word.right)
   const size = Math.min(previous.size, word.size)
-  if (wide.test(previous.text.at(-1)!) && wide.test(word.text[0]!)) return gap > size * 0.4
+  if (isWide(previous.text.at(-1)!) && isWide(word.text[0]!)) return gap > size * 0.4
+  // Arabic typesetting lets words touch where a space stands.
+  if (word.isSpaced && (isRightToLeft(word.text) || isRightToLeft(previous.text))) return true
   // A raised or lowered sign belongs to its word; what overlaps was placed apart on purpose.
   if (Math.abs(previous.base - word.base) > size * 0.1) return gap > size * 0.2
   return gap > size * 0.06 || gap < -size * 0.3
 }
 
 /** Most letters are Hebrew or Arabic. */
-export function isRightToLeft({ words }: { readonly words: readonly Word[] }): boolean {
+export function readsFromRight(words: readonly Word[]): boolean {
   let right = 0
   let left = 0
   for (const { text } of words) {
-    if (rightToLeft.test(text)) right += text.length
+    if (isRightToLeft(text)) right += text.length
     else if (/\p{L}/u.test(text)) left += text.length
   }
   return right > left
@@ -115,7 +135,7 @@ function readFromRight(words: readonly Word[]): Word[] {
   const order: Word[] = []
   let stretch: Word[] = []
   for (const word of words.toReversed()) {
-    if (!rightToLeft.test(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.unshift(word)
+    if (!isRightToLeft(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.unshift(word)
     else {
       order.push(...stretch, word)
       stretch = []

@@ -1,4 +1,4 @@
-import { isRightToLeft, pieceText, type Piece, type Row } from './pdf-rows.ts'
+import { pieceText, readsFromRight, type Piece, type Row } from './pdf-rows.ts'
 
 /** A region's rows as lines; the cells of a table row are parted by ` | `, and an empty cell keeps its place. */
 export function rowTexts(rows: readonly Row[]): string[] {
@@ -78,7 +78,7 @@ function columnBounds(rows: readonly (readonly Piece[])[]): number[] {
 }
 
 function rowText(pieces: readonly Piece[], bounds: readonly number[]): string {
-  const order = isRightToLeft({ words: pieces.flatMap((piece) => piece.words) }) ? pieces.toReversed() : pieces
+  const order = readsFromRight(pieces.flatMap((piece) => piece.words)) ? pieces.toReversed() : pieces
   const texts = order.map(pieceText)
   // A line that only stands among table rows is no row.
   if (pieces.length < 2 && !isCell(pieces[0], bounds)) return texts.join('')

@@ -1,8 +1,9 @@
 import { readAnnotations } from './pdf-annotations.ts'
+import type { PageFrame } from './pdf-frame.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
-import { readWords, type PageFrame } from './pdf-words.ts'
+import { readWords } from './pdf-words.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
@@ -15,7 +16,7 @@ export const extractPdf: Extractor = async (bytes, { password }) => {
     try {
       pages.push(document.readPage(index))
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error
+      if (!isTrap(error)) throw error
       // A trap leaves the module in any state: the rest of the document is read by a new one.
       pages.push({ status: 'failed', lines: [] })
       forgetPdfium()
@@ -61,9 +62,14 @@ type OpenDocument = {
   readonly isXfa: boolean
   readonly outline: readonly OutlineEntry[]
   readonly attachments: readonly string[]
-  /** Throws `WebAssembly.RuntimeError` where the module gave up. */
+  /** Throws a trap where the module gave up. */
   readPage(index: number): PageText
   close(): void
+}
+
+/** The WebAssembly code ran into something it cannot go on from. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError'
 }
 
 /** Memory that an instance may keep for the next document. */
@@ -178,14 +184,24 @@ function pageList(numbers: readonly number[]): string {
   return `page${numbers.length === 1 ? '' : 's'} ${runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')}`
 }
 
-/** Private-use and unassigned characters, or letters of many scripts mixed inside words. */
+/** Private-use and unassigned characters, or words that mix scripts as no language does. */
 function isGarbled(lines: readonly ViewLine[]): boolean {
   const sample = lines
     .slice(0, 2_000)
     .map((line) => line.text)
-    .join('\n')
+    .join(' ')
     .slice(0, 100_000)
-  const strange = sample.match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.filter((char) => char !== '\n').length ?? 0
-  const visible = sample.match(/\S/gu)?.length ?? 0
-  return strange > visible * 0.1
+  const strange = sample.match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
+  const words = sample.match(/\p{L}{3,}/gu) ?? []
+  const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
+  return strange > sample.length * 0.1 || mixed > words.length * 0.2
 }
+
+const scripts = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Hebrew}/u,
+  /[\p{Script=Han}\p{Script=Hangul}]/u,
+  /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Sinhala}\p{Script=Telugu}\p{Script=Myanmar}]/u,
+]

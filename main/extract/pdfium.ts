@@ -3,7 +3,7 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 
 /** PDFium's C interface as WebAssembly exports it: handles and pointers are numbers. Only what is used here. */
 export type PdfiumCalls = {
-  readonly memory: WebAssembly.Memory
+  readonly memory: { readonly buffer: ArrayBuffer }
   malloc(bytes: number): number
   free(pointer: number): void
   FPDF_InitLibrary(): void

@@ -9,7 +9,7 @@ import { sniffLargeText } from './sniff.ts'
 
 export type TextFile = Encoding & {
   readonly kind: string
-  /** The file is its own text view: strict UTF-8 without mark, each line ended by LF (the last may not be), no NUL, no record over several lines. */
+  /** The file is its own text view: strict UTF-8 without mark, each line ended by LF (the last may not be), no NUL, no quoted fields where records are delimited. */
   readonly inPlace: boolean
   /** Lines of the file as it stands; those of its view only when `inPlace`. */
   readonly lineCount: number
@@ -101,35 +101,22 @@ async function scan(
   let isPlain = true
   let isFirst = true
   let lineCount = 0
-  let quotes = 0
   let lastByte = 10
   for await (const chunk of fs.createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
     isUtf8 &&= decodes(decoder, chunk)
     if (isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) isPlain = false
     isFirst = false
     isPlain &&= !chunk.includes(13) && !chunk.includes(0)
-    if (isDelimited && isPlain) isPlain = countRecords(chunk)
-    else for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lineCount++
+    if (isDelimited) isPlain &&= !chunk.includes(34)
+    for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lineCount++
     lastByte = chunk.at(-1) ?? lastByte
   }
   if (isUtf8) isUtf8 = decodes(decoder)
   return { isUtf8, isPlain, lineCount: lastByte === 10 ? lineCount : lineCount + 1 }
-
-  /** False once a line ends inside quotes. */
-  function countRecords(chunk: Buffer): boolean {
-    for (const byte of chunk) {
-      if (byte === 34) quotes++
-      else if (byte === 10) {
-        lineCount++
-        if (quotes % 2 === 1) return false
-      }
-    }
-    return true
-  }
 }
 
 /** Feeds a strict decoder; without a chunk, ends it. */
-function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+function decodes(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined })
     return true
