@@ -10,20 +10,31 @@ export const OUTPUT_FOLDER_NAME = 'RunningTab Output'
 type Choice = { readonly workspaceRoot: string; readonly requested?: string; readonly home?: string }
 
 /** Where a workspace's deliverables go: the folder asked for, else one inside the workspace, else (said in `notice`) one under Documents. Makes nothing. */
-export async function chooseOutputFolder({ workspaceRoot, requested, home = os.homedir() }: Choice): Promise<{ readonly dir: string; readonly notice?: string }> {
+export async function chooseOutputFolder({
+  workspaceRoot,
+  requested,
+  home = os.homedir(),
+}: Choice): Promise<{ readonly dir: string; readonly notice?: string }> {
   if (requested !== undefined) {
     const dir = path.resolve(requested)
     if (contains(dir, path.resolve(workspaceRoot))) {
-      throw new AppError('usage', `The output folder ${dir} holds the workspace itself. Choose another folder, for example one inside it.`)
+      throw new AppError(
+        'usage',
+        `The output folder ${dir} holds the workspace itself. Choose another folder, for example one inside it.`,
+      )
     }
-    if (!(await canWrite(dir))) throw new AppError('workspace', `The output folder ${dir} cannot be written. Choose another one.`)
+    if (!(await canWrite(dir)))
+      throw new AppError('workspace', `The output folder ${dir} cannot be written. Choose another one.`)
     return { dir }
   }
   const dir = path.join(workspaceRoot, OUTPUT_FOLDER_NAME)
   if (!(await isLink(dir)) && (await canWrite(dir))) return { dir }
   const fallback = path.join(home, 'Documents', 'RunningTab', path.basename(path.resolve(workspaceRoot)) || 'workspace')
   if (!(await canWrite(fallback))) {
-    throw new AppError('workspace', `Neither ${dir} nor ${fallback} can be written. Choose an output folder with --output-dir.`)
+    throw new AppError(
+      'workspace',
+      `Neither ${dir} nor ${fallback} can be written. Choose an output folder with --output-dir.`,
+    )
   }
   return { dir: fallback, notice: `${dir} cannot be written; deliverables go to ${fallback}.` }
 }

@@ -15,13 +15,21 @@ export function documentLanguage({ meta, blocks }: Document): DocumentLanguage {
   const tag = meta.language ?? languageByScript(sample)
   const { language, script, region } = new Intl.Locale(tag).maximize()
   const traditional = script === 'Hant' || region === 'TW' || region === 'HK'
-  const han = language === 'ja' || language === 'ko' ? language : traditional ? 'zh-TW' : language === 'zh' ? 'zh-CN' : (eastAsianOf(sample) ?? 'zh-CN')
+  const han =
+    language === 'ja' || language === 'ko'
+      ? language
+      : traditional
+        ? 'zh-TW'
+        : language === 'zh'
+          ? 'zh-CN'
+          : (eastAsianOf(sample) ?? 'zh-CN')
   return { tag, han, rightToLeft: /^(Arab|Hebr|Syrc|Thaa|Nkoo)$/.test(script ?? '') }
 }
 
 /** East Asian letters or a right-to-left script decide where they are more than a tenth of all letters. */
 function languageByScript(sample: string): string {
-  const share = (pattern: RegExp): number => (sample.match(pattern)?.length ?? 0) / Math.max(1, sample.match(/\p{L}/gu)?.length ?? 0)
+  const share = (pattern: RegExp): number =>
+    (sample.match(pattern)?.length ?? 0) / Math.max(1, sample.match(/\p{L}/gu)?.length ?? 0)
   if (share(/\p{Script=Hebrew}/gu) > 0.5) return 'he-IL'
   if (startsRightToLeft(sample) && share(/\p{Script=Arabic}/gu) > 0.5) return 'ar-SA'
   if (share(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 0.1) return 'ja-JP'

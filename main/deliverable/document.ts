@@ -33,7 +33,8 @@ export type Table = {
 }
 
 export type Block =
-  | { readonly type: 'heading'; readonly level: 1 | 2 | 3 | 4 | 5 | 6; readonly children: readonly Inline[] }
+  /** `level` is 1 to 6. */
+  | { readonly type: 'heading'; readonly level: number; readonly children: readonly Inline[] }
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   /** `start` is the number of the first item. */
   | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly ListItem[] }

@@ -1,4 +1,13 @@
-import { Bookmark, BorderStyle, CheckBox, HeadingLevel, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
+import {
+  Bookmark,
+  BorderStyle,
+  CheckBox,
+  HeadingLevel,
+  Paragraph,
+  TextRun,
+  type FileChild,
+  type IParagraphOptions,
+} from 'docx'
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
 import { docxRuns, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
@@ -13,11 +22,24 @@ export type BlockContext = RunContext & {
 }
 
 /** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none), `quote` the indent of the quotation around them. */
-export type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly quote?: number; readonly style?: string }
+export type Place = {
+  readonly indent: number
+  readonly width: number
+  readonly level: number
+  readonly quote?: number
+  readonly style?: string
+}
 
 type Numbering = Exclude<IParagraphOptions['numbering'], undefined | false>
 
-const HEADINGS = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3, HeadingLevel.HEADING_4, HeadingLevel.HEADING_5, HeadingLevel.HEADING_6]
+const HEADINGS = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+]
 
 const BOX_FONT = 'Segoe UI Symbol'
 const BOXES = { checkedState: { value: '2611', font: BOX_FONT }, uncheckedState: { value: '2610', font: BOX_FONT } }
@@ -28,7 +50,9 @@ export function docxBlocks(blocks: readonly Block[], context: BlockContext, plac
     const children = docxBlock(block, context, place)
     const next = blocks[index + 1]
     // Word joins tables that touch, and a table needs a paragraph behind it to keep its distance from the text.
-    return block.type === 'table' ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)] : children
+    return block.type === 'table'
+      ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)]
+      : children
   })
 }
 
@@ -38,16 +62,28 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       const name = context.bookmarks.get(block)
       const runs = docxRuns(block.children, context)
       const children = name === undefined ? runs : [new Bookmark({ id: name, children: runs })]
-      return [new Paragraph({ ...placed(block.children, { ...place, style: undefined }, place.indent), heading: HEADINGS[block.level - 1]!, children })]
+      return [
+        new Paragraph({
+          ...placed(block.children, { ...place, style: undefined }, place.indent),
+          heading: HEADINGS[block.level - 1]!,
+          children,
+        }),
+      ]
     }
     case 'paragraph':
-      return [new Paragraph({ ...placed(block.children, place, place.indent), children: docxRuns(block.children, context) })]
+      return [
+        new Paragraph({ ...placed(block.children, place, place.indent), children: docxRuns(block.children, context) }),
+      ]
     case 'list':
       return docxList(block, context, place)
     case 'table':
       return [docxTable(block, context, place.width - place.indent, place.indent)]
     case 'quote':
-      return docxBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT, quote: place.indent + INDENT })
+      return docxBlocks(block.blocks, context, {
+        ...place,
+        indent: place.indent + INDENT,
+        quote: place.indent + INDENT,
+      })
     case 'code':
       return [codeParagraph(block.text, place)]
     case 'rule':
@@ -69,7 +105,10 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
   const hasText = first?.type === 'paragraph' || first?.type === 'heading'
   const lead = hasText ? first.children : []
   const runs = docxRuns(lead, context)
-  const common = { ...placed(lead, { ...place, indent: 0 }, place.indent - HANGING), style: place.style ?? 'ListParagraph' }
+  const common = {
+    ...placed(lead, { ...place, indent: 0 }, place.indent - HANGING),
+    style: place.style ?? 'ListParagraph',
+  }
   const paragraph =
     item.checked === undefined
       ? new Paragraph({ ...common, numbering, children: runs })
@@ -82,7 +121,11 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
 }
 
 /** A paragraph's style, direction and place; `edge` is where its first line starts. */
-function placed(inlines: readonly Inline[], { indent, quote, style }: Omit<Place, 'style'> & { readonly style?: string | undefined }, edge: number): IParagraphOptions {
+function placed(
+  inlines: readonly Inline[],
+  { indent, quote, style }: Omit<Place, 'style'> & { readonly style?: string | undefined },
+  edge: number,
+): IParagraphOptions {
   const named = style ?? (quote === undefined ? undefined : 'Quote')
   const rightToLeft = startsRightToLeft(plainText(inlines))
   return {
@@ -105,7 +148,9 @@ function codeParagraph(text: string, { indent }: Place): Paragraph {
     indent: { start: indent + 120, end: 120 },
     shading: { fill: INK.code },
     border: { top: edge, bottom: edge, left: edge, right: edge },
-    children: text.split('\n').map((line, index) => new TextRun({ text: line.replaceAll('\t', '    '), ...(index > 0 ? { break: 1 } : {}) })),
+    children: text
+      .split('\n')
+      .map((line, index) => new TextRun({ text: line.replaceAll('\t', '    '), ...(index > 0 ? { break: 1 } : {}) })),
   })
 }
 

@@ -1,4 +1,12 @@
-import { ExternalHyperlink, FootnoteReferenceRun, InternalHyperlink, TextRun, type IRunPropertiesOptions, type Paragraph, type ParagraphChild } from 'docx'
+import {
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  InternalHyperlink,
+  TextRun,
+  type IRunPropertiesOptions,
+  type Paragraph,
+  type ParagraphChild,
+} from 'docx'
 import { plainText, type Inline, type TextRun as Text } from './document.ts'
 import type { DocumentLanguage } from './document-language.ts'
 import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
@@ -14,13 +22,19 @@ export type RunContext = {
 }
 
 /** The runs of one paragraph; `looks` is added to each. */
-export function docxRuns(inlines: readonly Inline[], context: RunContext, looks: IRunPropertiesOptions = {}): ParagraphChild[] {
+export function docxRuns(
+  inlines: readonly Inline[],
+  context: RunContext,
+  looks: IRunPropertiesOptions = {},
+): ParagraphChild[] {
   const whole = plainText(inlines)
   const own = eastAsianOf(whole)
   const han = own === 'ja' || own === 'ko' ? own : context.language.han
   const rightToLeft = startsRightToLeft(whole)
   const textRuns = (text: Text, more: IRunPropertiesOptions): TextRun[] =>
-    scriptRuns(text.text, rightToLeft, han).map((run) => new TextRun({ ...textLooks(text, run, context.language), ...more, text: run.text }))
+    scriptRuns(text.text, rightToLeft, han).map(
+      (run) => new TextRun({ ...textLooks(text, run, context.language), ...more, text: run.text }),
+    )
   const runsOf = (inline: Inline, more: IRunPropertiesOptions): ParagraphChild[] => {
     switch (inline.type) {
       case 'text':
@@ -32,17 +46,25 @@ export function docxRuns(inlines: readonly Inline[], context: RunContext, looks:
       case 'footnote':
         return [new FootnoteReferenceRun({ children: context.noteParagraphs(inline.note) })]
       case 'link': {
-        const linked = (style: IRunPropertiesOptions): ParagraphChild[] => inline.children.flatMap((child) => runsOf(child, { ...more, ...style }))
-        if (!inline.href.startsWith('#')) return [new ExternalHyperlink({ link: inline.href, children: linked({ style: 'Hyperlink' }) })]
+        const linked = (style: IRunPropertiesOptions): ParagraphChild[] =>
+          inline.children.flatMap((child) => runsOf(child, { ...more, ...style }))
+        if (!inline.href.startsWith('#'))
+          return [new ExternalHyperlink({ link: inline.href, children: linked({ style: 'Hyperlink' }) })]
         const anchor = context.bookmarkOf(inline.href.slice(1))
-        return anchor === undefined ? linked({}) : [new InternalHyperlink({ anchor, children: linked({ style: 'Hyperlink' }) })]
+        return anchor === undefined
+          ? linked({})
+          : [new InternalHyperlink({ anchor, children: linked({ style: 'Hyperlink' }) })]
       }
     }
   }
   return inlines.flatMap((inline) => runsOf(inline, looks))
 }
 
-function textLooks({ bold, italic, code, strike }: Text, { script }: ScriptRun, { han }: DocumentLanguage): IRunPropertiesOptions {
+function textLooks(
+  { bold, italic, code, strike }: Text,
+  { script }: ScriptRun,
+  { han }: DocumentLanguage,
+): IRunPropertiesOptions {
   const eastAsian = script === 'latin' || script === 'rtl' ? undefined : script
   const font = {
     ...(code ? { ascii: CODE_FONT, hAnsi: CODE_FONT, cs: CODE_FONT } : {}),

@@ -14,7 +14,15 @@ export const EAST_ASIAN: Readonly<Record<EastAsian, { readonly font: string; rea
 }
 
 /** Colours as RRGGBB. */
-export const INK = { text: '1F2933', heading: '1F3A5F', quiet: '6B7785', line: 'C5CDD6', fill: 'EEF2F6', code: 'F5F6F8', link: '1D5FA8' } as const
+export const INK = {
+  text: '1F2933',
+  heading: '1F3A5F',
+  quiet: '6B7785',
+  line: 'C5CDD6',
+  fill: 'EEF2F6',
+  code: 'F5F6F8',
+  link: '1D5FA8',
+} as const
 
 /** Twentieths of a point that one list or quote level moves its text in. */
 export const INDENT = 400
@@ -23,7 +31,12 @@ export const HANGING = 360
 
 /** The built-in styles in our design; every length in twentieths of a point, every size in half points. */
 export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
-  const heading = (size: number, before: number, after: number, more: { readonly italics?: true; readonly color?: string } = {}) => ({
+  const heading = (
+    size: number,
+    before: number,
+    after: number,
+    more: { readonly italics?: true; readonly color?: string } = {},
+  ) => ({
     run: { size, bold: true, boldComplexScript: true, color: INK.heading, ...more },
     paragraph: { spacing: { before, after, line: 252 }, keepNext: true, keepLines: true },
   })
@@ -34,7 +47,11 @@ export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
           font: { ascii: LATIN_FONT, hAnsi: LATIN_FONT, eastAsia: EAST_ASIAN[han].font, cs: COMPLEX_FONT },
           size: 21,
           color: INK.text,
-          language: { value: tag, eastAsia: EAST_ASIAN[han].tag, bidirectional: /^(ar|he|fa|ur)\b/.test(tag) ? tag : 'ar-SA' },
+          language: {
+            value: tag,
+            eastAsia: EAST_ASIAN[han].tag,
+            bidirectional: /^(ar|he|fa|ur)\b/.test(tag) ? tag : 'ar-SA',
+          },
         },
         paragraph: { spacing: { after: 120, line: 276 } },
       },
@@ -52,6 +69,16 @@ export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
       hyperlink: { run: { color: INK.link, underline: {} } },
       footnoteText: { run: { size: 18 }, paragraph: { spacing: { after: 40, line: 240 } } },
     },
+    // The library's character styles are based on it without defining it.
+    characterStyles: [
+      {
+        id: 'DefaultParagraphFont',
+        name: 'Default Paragraph Font',
+        semiHidden: true,
+        unhideWhenUsed: true,
+        uiPriority: 1,
+      },
+    ],
     paragraphStyles: [
       {
         id: 'Subtitle',

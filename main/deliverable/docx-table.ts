@@ -1,7 +1,17 @@
-import { AlignmentType, Paragraph, Table, TableCell, TableLayoutType, TableRow, VerticalAlignTable, WidthType } from 'docx'
+import {
+  AlignmentType,
+  Paragraph,
+  Table,
+  TableCell,
+  TableLayoutType,
+  TableRow,
+  VerticalAlignTable,
+  WidthType,
+} from 'docx'
 import { plainText, type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
 import { docxRuns, type RunContext } from './docx-runs.ts'
 import { INK, LINE, NO_LINE } from './docx-styles.ts'
+import { isAmountColumn } from './amount-column.ts'
 import { startsRightToLeft } from './script-runs.ts'
 import { fitTable, isTooWide } from './table-widths.ts'
 
@@ -15,8 +25,15 @@ const LONG_ROW = 1_200
 /** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
 export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
   const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
-  const { widths, fontSize, padding } = fitTable(table, { available, unitsPerPoint: TWIPS_PER_POINT, sizes: SIZES, fill: rightToLeft })
-  const edges = table.columns.map(({ align }, column) => edgeOf(align, { rightToLeft, numeric: isNumeric(table, column) }))
+  const { widths, fontSize, padding } = fitTable(table, {
+    available,
+    unitsPerPoint: TWIPS_PER_POINT,
+    sizes: SIZES,
+    fill: rightToLeft,
+  })
+  const edges = table.columns.map(({ align }, column) =>
+    edgeOf(align, { rightToLeft, numeric: isAmountColumn(table, column) }),
+  )
   return new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
@@ -24,13 +41,22 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
     ...(indent > 0 ? { indent: { size: indent, type: WidthType.DXA } } : {}),
     ...(rightToLeft ? { visuallyRightToLeft: true } : {}),
     margins: { top: 50, bottom: 50, left: padding, right: padding, marginUnitType: WidthType.DXA },
-    borders: { top: LINE, bottom: LINE, left: NO_LINE, right: NO_LINE, insideHorizontal: LINE, insideVertical: NO_LINE },
+    borders: {
+      top: LINE,
+      bottom: LINE,
+      left: NO_LINE,
+      right: NO_LINE,
+      insideHorizontal: LINE,
+      insideVertical: NO_LINE,
+    },
     rows: table.rows.map((row, index) => {
       const header = index < table.headerRows
       return new TableRow({
         tableHeader: header,
         cantSplit: row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW,
-        children: row.map((cell, column) => docxCell(cell, { header, width: widths[column]!, edge: edges[column]!, fontSize, context })),
+        children: row.map((cell, column) =>
+          docxCell(cell, { header, width: widths[column]!, edge: edges[column]!, fontSize, context }),
+        ),
       })
     }),
   })
@@ -61,7 +87,12 @@ function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOp
         style: 'TableText',
         keepNext: header,
         ...(rightToLeft ? { bidirectional: true } : {}),
-        alignment: edge === 'center' ? AlignmentType.CENTER : (edge === 'right') === rightToLeft ? AlignmentType.START : AlignmentType.END,
+        alignment:
+          edge === 'center'
+            ? AlignmentType.CENTER
+            : (edge === 'right') === rightToLeft
+              ? AlignmentType.START
+              : AlignmentType.END,
         run: { size: fontSize * 2 },
         children: docxRuns(cell, context, looks),
       }),
@@ -70,15 +101,11 @@ function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOp
 }
 
 /** The physical edge that a column's text stands at; in a table from right to left all but explicit ends stand at the right. */
-function edgeOf(align: Alignment | undefined, { rightToLeft, numeric }: { readonly rightToLeft: boolean; readonly numeric: boolean }): Alignment {
+function edgeOf(
+  align: Alignment | undefined,
+  { rightToLeft, numeric }: { readonly rightToLeft: boolean; readonly numeric: boolean },
+): Alignment {
   if (align === 'center') return 'center'
   if (rightToLeft) return align === 'right' ? 'left' : 'right'
   return align ?? (numeric ? 'right' : 'left')
-}
-
-/** Columns of amounts are set to the right where the source does not say otherwise. */
-function isNumeric(table: TableBlock, column: number): boolean {
-  const values = table.rows.slice(table.headerRows).map((row) => plainText(row[column]!).trim())
-  const filled = values.filter((value) => !/^(|[-–—]|n\/a)$/i.test(value))
-  return filled.length > 0 && filled.every((value) => /^[-+−(]?\p{Sc}?\s?[-+−]?\d[\d.,'’\u00A0\u202F ]*\)?\s?(%|\p{Sc}|[A-Z]{3})?$/u.test(value))
 }

@@ -86,5 +86,7 @@ const ADVICE: Readonly<Record<string, string>> = {
 export function writeFailure(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const advice = ADVICE[code]
-  return advice === undefined ? error : new AppError('workspace', `${name} was not written: ${advice}. Earlier versions are unchanged.`, { cause: error })
+  return advice === undefined
+    ? error
+    : new AppError('workspace', `${name} was not written: ${advice}. Earlier versions are unchanged.`, { cause: error })
 }

@@ -57,7 +57,11 @@ function metaEntry(key: string, value: string): DocumentMeta | undefined {
     case 'paper':
       return pageEntry(value)
     case 'orientation':
-      return value.toLowerCase() === 'landscape' ? { landscape: true } : value.toLowerCase() === 'portrait' ? {} : undefined
+      return value.toLowerCase() === 'landscape'
+        ? { landscape: true }
+        : value.toLowerCase() === 'portrait'
+          ? {}
+          : undefined
     default:
       return undefined
   }
@@ -67,7 +71,8 @@ function metaEntry(key: string, value: string): DocumentMeta | undefined {
 function pageEntry(value: string): DocumentMeta | undefined {
   const [name = '', orientation] = value.toLowerCase().split(/\s+/)
   const pageSize = PAGE_SIZES.find((size) => size.toLowerCase() === name)
-  if (pageSize === undefined || (orientation !== undefined && !/^(landscape|portrait)$/.test(orientation))) return undefined
+  if (pageSize === undefined || (orientation !== undefined && !/^(landscape|portrait)$/.test(orientation)))
+    return undefined
   return orientation === 'landscape' ? { pageSize, landscape: true } : { pageSize }
 }
 

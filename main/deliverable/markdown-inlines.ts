@@ -1,7 +1,7 @@
 import type { Token } from 'marked'
 import { decodeReferences } from './character-references.ts'
 import { plainText, type Inline, type TextRun } from './document.ts'
-import type { MarkdownToken } from './markdown-footnotes.ts'
+import { known, type MarkdownToken } from './markdown-footnotes.ts'
 
 /** `isNote` tells which footnote marks have a definition where the inlines stand. */
 export type InlineContext = { readonly isNote: (note: string) => boolean; readonly warn: (warning: string) => unknown }
@@ -16,10 +16,11 @@ export function inlinesOf(tokens: readonly Token[], context: InlineContext): Inl
 }
 
 function nested(tokens: readonly Token[], marks: Marks, context: InlineContext): Inline[] {
-  return tokens.flatMap((token) => inlineOf(token as MarkdownToken, marks, context))
+  return tokens.flatMap((token) => inlineOf(known(token), marks, context))
 }
 
 function inlineOf(token: MarkdownToken, marks: Marks, context: InlineContext): Inline[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other tokens are blocks
   switch (token.type) {
     case 'strong':
       return nested(token.tokens, { ...marks, bold: true }, context)
@@ -36,7 +37,9 @@ function inlineOf(token: MarkdownToken, marks: Marks, context: InlineContext): I
     case 'text':
       return token.tokens ? nested(token.tokens, marks, context) : textOf(decodeReferences(token.text), marks)
     case 'link': {
-      const children = token.autolink ? [{ type: 'text' as const, text: token.text, ...marks }] : joined(nested(token.tokens, marks, context))
+      const children = token.autolink
+        ? [{ type: 'text' as const, text: token.text, ...marks }]
+        : joined(nested(token.tokens, marks, context))
       return linkOf(token.autolink ? token.href : decodeReferences(token.href), children)
     }
     case 'image': {
@@ -45,7 +48,9 @@ function inlineOf(token: MarkdownToken, marks: Marks, context: InlineContext): I
     }
     case 'footnote_reference':
       if (context.isNote(token.note)) return [{ type: 'footnote', note: token.note }]
-      context.warn(`The footnote mark [^${token.note}] has no definition or stands inside a footnote; it stays as text.`)
+      context.warn(
+        `The footnote mark [^${token.note}] has no definition or stands inside a footnote; it stays as text.`,
+      )
       return [{ type: 'text', text: token.raw, ...marks }]
     default:
       return []
@@ -75,7 +80,8 @@ function joined(inlines: readonly Inline[]): Inline[] {
   const out: Inline[] = []
   for (const inline of inlines) {
     const last = out.at(-1)
-    if (inline.type === 'text' && last?.type === 'text' && sameMarks(inline, last)) out[out.length - 1] = { ...last, text: last.text + inline.text }
+    if (inline.type === 'text' && last?.type === 'text' && sameMarks(inline, last))
+      out[out.length - 1] = { ...last, text: last.text + inline.text }
     else out.push(inline)
   }
   return out

@@ -1,7 +1,7 @@
 import { Marked, type Token } from 'marked'
 import { allBlocks, plainText, type Block, type Document, type Inline, type ListItem, type Table } from './document.ts'
 import { takeFrontMatter } from './front-matter.ts'
-import { footnoteDefinition, footnoteReference, type MarkdownToken } from './markdown-footnotes.ts'
+import { footnoteDefinition, footnoteReference, known, type MarkdownToken } from './markdown-footnotes.ts'
 import { inlinesOf, type InlineContext } from './markdown-inlines.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -31,13 +31,14 @@ export function parseMarkdown(text: string): Document {
 }
 
 function blocksOf(tokens: readonly Token[], context: InlineContext): Block[] {
-  return tokens.flatMap((token) => blockOf(token as MarkdownToken, context))
+  return tokens.flatMap((token) => blockOf(known(token), context))
 }
 
 function blockOf(token: MarkdownToken, context: InlineContext): Block[] {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other tokens are inlines or blank
   switch (token.type) {
     case 'heading':
-      return [{ type: 'heading', level: token.depth as 1 | 2 | 3 | 4 | 5 | 6, children: inlinesOf(token.tokens, context) }]
+      return [{ type: 'heading', level: token.depth, children: inlinesOf(token.tokens, context) }]
     case 'paragraph':
       return [{ type: 'paragraph', children: inlinesOf(token.tokens, context) }]
     case 'text':
@@ -71,7 +72,9 @@ function tableOf(token: Extract<MarkdownToken, { type: 'table' }>, context: Inli
     const lost = cellCount(line) - width
     if (lost > 0) {
       const header = token.header.map((cell) => cell.text).join(' | ')
-      context.warn(`The table "${header}" has ${width} columns; its row ${index + 1} has ${lost} cells more, which are lost: ${line.trim()}`)
+      context.warn(
+        `The table "${header}" has ${width} columns; its row ${index + 1} has ${lost} cells more, which are lost: ${line.trim()}`,
+      )
     }
   })
   return {
@@ -84,32 +87,42 @@ function tableOf(token: Extract<MarkdownToken, { type: 'table' }>, context: Inli
 
 /** Cells of a table line as GFM counts them: every pipe without a backslash before it separates. */
 function cellCount(line: string): number {
-  const inner = line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '')
+  const inner = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
   return inner.split(/(?<!\\)\|/).length
 }
 
 function definedNotes(tokens: Token[], warn: (warning: string) => unknown): Map<string, readonly Token[]> {
   const notes = new Map<string, readonly Token[]>()
   void marked.walkTokens(tokens, (token) => {
-    const definition = token as MarkdownToken
+    const definition = known(token)
     if (definition.type !== 'footnote_definition') return
-    if (notes.has(definition.note)) warn(`The footnote [^${definition.note}] is defined twice; the first definition is used.`)
+    if (notes.has(definition.note))
+      warn(`The footnote [^${definition.note}] is defined twice; the first definition is used.`)
     else notes.set(definition.note, definition.tokens)
   })
   return notes
 }
 
 function referencesIn(blocks: readonly Block[]): string[] {
-  const inlineRows = [...allBlocks(blocks)].map((block) => ('children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : []))
+  const inlineRows = [...allBlocks(blocks)].map((block) =>
+    'children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : [],
+  )
   const notesOf = (inlines: readonly Inline[]): string[] =>
-    inlines.flatMap((inline) => (inline.type === 'footnote' ? [inline.note] : inline.type === 'link' ? notesOf(inline.children) : []))
+    inlines.flatMap((inline) =>
+      inline.type === 'footnote' ? [inline.note] : inline.type === 'link' ? notesOf(inline.children) : [],
+    )
   return inlineRows.flatMap(notesOf)
 }
 
 function labelled(note: string, blocks: readonly Block[]): Block[] {
   const [first, ...rest] = blocks
   const label: Inline = { type: 'text', text: `[${note}] ` }
-  return first?.type === 'paragraph' ? [{ ...first, children: [label, ...first.children] }, ...rest] : [{ type: 'paragraph', children: [label] }, ...blocks]
+  return first?.type === 'paragraph'
+    ? [{ ...first, children: [label, ...first.children] }, ...rest]
+    : [{ type: 'paragraph', children: [label] }, ...blocks]
 }
 
 /** A text that has a title in its front matter and repeats it as its first heading has one title. */

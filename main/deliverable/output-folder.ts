@@ -51,7 +51,11 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   let last: Promise<unknown> = Promise.resolve()
 
   async function writeVersion(relative: string, bytes: Uint8Array): Promise<WrittenFile> {
-    await makeFolders(io, dir, [VERSIONS, path.posix.join(VERSIONS, path.posix.dirname(relative)), path.posix.dirname(relative)])
+    await makeFolders(io, dir, [
+      VERSIONS,
+      path.posix.join(VERSIONS, path.posix.dirname(relative)),
+      path.posix.dirname(relative),
+    ])
     const [forVersion, forName] = [tempFile(), tempFile()]
     try {
       await writeDurably(io, forVersion, bytes)
@@ -62,8 +66,21 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
       const name = await publish(relative, forName)
       await compare(relative, name, { version, file, bytes })
       await publishNewer(relative, version)
-      const notice = name === relative ? {} : { notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.` }
-      return { path: path.join(dir, name), name, format: formatOf(name), bytes: bytes.length, sha256: sha256(bytes), version, ...notice }
+      const notice =
+        name === relative
+          ? {}
+          : {
+              notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.`,
+            }
+      return {
+        path: path.join(dir, name),
+        name,
+        format: formatOf(name),
+        bytes: bytes.length,
+        sha256: sha256(bytes),
+        version,
+        ...notice,
+      }
     } finally {
       await Promise.all([forVersion, forName].map((temp) => io.rm(temp, { force: true })))
     }
@@ -74,7 +91,10 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
     for (let copy = 1; ; copy++) {
       const name = copy === 1 ? relative : beside(relative, copy)
       const target = path.join(dir, name)
-      if ((await moveNew(io, temp, target)) || (await replaceOurs(temp, target, await versionsOf(io, kept, relative)))) {
+      if (
+        (await moveNew(io, temp, target)) ||
+        (await replaceOurs(temp, target, await versionsOf(io, kept, relative)))
+      ) {
         await syncFolder(io, path.dirname(target))
         return name
       }
@@ -95,10 +115,18 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   }
 
   /** Reads back both copies; another process may have put a newer version under the name by now. */
-  async function compare(relative: string, name: string, written: VersionFile & { readonly bytes: Uint8Array }): Promise<void> {
+  async function compare(
+    relative: string,
+    name: string,
+    written: VersionFile & { readonly bytes: Uint8Array },
+  ): Promise<void> {
     const asKept = sha256(await io.readFile(written.file)) === sha256(written.bytes)
     const asNamed = await isOneOf(io, path.join(dir, name), await versionsOf(io, kept, relative))
-    if (!asKept || !asNamed) throw new AppError('workspace', `${name} was not written correctly: what was read back differs. Check the disk and write again.`)
+    if (!asKept || !asNamed)
+      throw new AppError(
+        'workspace',
+        `${name} was not written correctly: what was read back differs. Check the disk and write again.`,
+      )
   }
 
   /** Two processes may have taken the name in the wrong order: it shows the newest version in the end. */

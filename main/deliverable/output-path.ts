@@ -9,8 +9,15 @@ const FORBIDDEN = /[\u0000-\u001F\u007F<>:"|?*\\\u200E\u200F\u202A-\u202E\u2066-
 
 /** A path inside the output folder, forward slashes, valid on every system; `/output/` in front is allowed. Throws `AppError`. */
 export function outputPath(given: string): string {
-  const relative = given.normalize('NFC').replace(/^\/output\//, '').replace(/^(\.\/)+/, '')
-  const refuse = (why: string): AppError => new AppError('usage', `"${given}" cannot be written: ${why}. Give a path inside the output folder, like "report.docx" or "2024/report.docx".`)
+  const relative = given
+    .normalize('NFC')
+    .replace(/^\/output\//, '')
+    .replace(/^(\.\/)+/, '')
+  const refuse = (why: string): AppError =>
+    new AppError(
+      'usage',
+      `"${given}" cannot be written: ${why}. Give a path inside the output folder, like "report.docx" or "2024/report.docx".`,
+    )
   if (relative === '' || relative === '/output') throw refuse('it names no file')
   if (relative.startsWith('/') || path.win32.isAbsolute(relative)) throw refuse('it is an absolute path')
   const names = relative.split('/')
@@ -20,9 +27,11 @@ export function outputPath(given: string): string {
     if (name === '' || name === '.') throw refuse('it has an empty part')
     if (FORBIDDEN.test(name)) throw refuse(`"${name}" has a character that not every system allows in names`)
     if (name.startsWith('.')) throw refuse('names that begin with a dot are hidden')
-    if (/[. ]$/.test(name) || name.startsWith(' ')) throw refuse(`"${name}" begins or ends with a space, or ends with a dot`)
+    if (/[. ]$/.test(name) || name.startsWith(' '))
+      throw refuse(`"${name}" begins or ends with a space, or ends with a dot`)
     if (RESERVED.test(name)) throw refuse(`"${name}" is a reserved name on Windows`)
-    if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw refuse(`the name "${name.slice(0, 30)}…" is longer than ${MAX_NAME_BYTES} bytes`)
+    if (Buffer.byteLength(name) > MAX_NAME_BYTES)
+      throw refuse(`the name "${name.slice(0, 30)}…" is longer than ${MAX_NAME_BYTES} bytes`)
   }
   return relative
 }

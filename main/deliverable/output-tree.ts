@@ -33,13 +33,16 @@ export async function refuseLinks(dir: string, relative: string): Promise<void> 
 }
 
 function notFolder(names: readonly string[]): AppError {
-  return new AppError('workspace', `${names.join('/')} in the output folder is a file or a link, not a folder. Choose another name.`)
+  return new AppError(
+    'workspace',
+    `${names.join('/')} in the output folder is a file or a link, not a folder. Choose another name.`,
+  )
 }
 
 /** Relative paths of the files below `dir/below`; hidden names and links are left out. */
 export async function visibleFiles(dir: string, below = ''): Promise<string[]> {
   const entries = (await entriesOf(path.join(dir, below))).filter((entry) => !entry.name.startsWith('.'))
-  const nested = entries.map((entry) => {
+  const nested = entries.map(async (entry) => {
     const name = below === '' ? entry.name : `${below}/${entry.name}`
     return entry.isDirectory() ? visibleFiles(dir, name) : entry.isFile() ? [name] : []
   })

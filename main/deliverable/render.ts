@@ -20,13 +20,22 @@ type Format = {
 
 const FORMATS: Readonly<Record<string, Format>> = {
   docx: { fromContent: async (content) => fromDocument(parseMarkdown(content), writeDocx) },
-  html: { fromContent: (content) => fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))) },
+  html: {
+    fromContent: (content) =>
+      fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))),
+  },
   md: { fromContent: (content) => textFile(content) },
   txt: { fromContent: (content) => textFile(content) },
   json: { fromContent: jsonFile },
   xlsx: { fromContent: (content) => workbookFromTables(parseMarkdown(content)), fromSheets: workbookFile },
-  csv: { fromContent: (content) => delimitedFromContent(content, /^[^,\n]*;/.test(content) ? ';' : ','), fromSheets: (sheets) => delimitedFromSheets(sheets, ',') },
-  tsv: { fromContent: (content) => delimitedFromContent(content, '\t'), fromSheets: (sheets) => delimitedFromSheets(sheets, '\t') },
+  csv: {
+    fromContent: (content) => delimitedFromContent(content, /^[^,\n]*;/.test(content) ? ';' : ','),
+    fromSheets: (sheets) => delimitedFromSheets(sheets, ','),
+  },
+  tsv: {
+    fromContent: (content) => delimitedFromContent(content, '\t'),
+    fromSheets: (sheets) => delimitedFromSheets(sheets, '\t'),
+  },
 }
 
 /** `.docx, .xlsx, …` */
@@ -40,17 +49,28 @@ const SHEET_FORMATS = Object.keys(FORMATS)
   .join(', ')
 
 /** A file of the given format from Markdown (documents), text, or sheets. Throws `AppError` that says what to give instead. */
-export async function render(format: string, { content, sheets }: { readonly content?: string | undefined; readonly sheets?: readonly SheetInput[] | undefined }): Promise<Rendered> {
+export async function render(
+  format: string,
+  { content, sheets }: { readonly content?: string | undefined; readonly sheets?: readonly SheetInput[] | undefined },
+): Promise<Rendered> {
   const writer = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
-  if (writer === undefined) throw usage(`${format === '' ? 'A file without an extension' : `.${format}`} cannot be written. Formats: ${KNOWN_FORMATS}.`)
+  if (writer === undefined)
+    throw usage(
+      `${format === '' ? 'A file without an extension' : `.${format}`} cannot be written yet. Formats: ${KNOWN_FORMATS}.`,
+    )
   if ((content === undefined) === (sheets === undefined)) {
-    throw usage(`Give either "content" (Markdown or text) or "sheets", ${content === undefined ? 'one of them' : 'not both'}. "sheets" is for ${SHEET_FORMATS}.`)
+    throw usage(
+      `Give either "content" (Markdown or text) or "sheets", ${content === undefined ? 'one of them' : 'not both'}. "sheets" is for ${SHEET_FORMATS}.`,
+    )
   }
   if (content !== undefined) {
     if (content.trim() === '') throw usage('"content" is empty. Give the whole text of the file.')
     return writer.fromContent(content)
   }
-  if (writer.fromSheets === undefined) throw usage(`.${format} is written from "content", not from "sheets". Give Markdown with tables, or write ${SHEET_FORMATS}.`)
+  if (writer.fromSheets === undefined)
+    throw usage(
+      `.${format} is written from "content", not from "sheets". Give Markdown with tables, or write ${SHEET_FORMATS}.`,
+    )
   const read = readSheets(sheets ?? [])
   if (read.sheets.length === 0) throw usage('"sheets" is empty. Give at least one sheet with a name and rows.')
   if (read.faults.length > 0) throw usage(`Nothing was written:\n${read.faults.join('\n')}`)
@@ -59,26 +79,35 @@ export async function render(format: string, { content, sheets }: { readonly con
 
 async function fromDocument(document: Document, write: (document: Document) => Promise<Uint8Array>): Promise<Rendered> {
   const images = imagesIn(document.blocks)
-  const shown = images === 0 ? [] : [`${count(images, 'image')} cannot be embedded yet: the description stands in its place.`]
-  return { bytes: await write(document), contents: documentContents(document), warnings: [...document.warnings, ...shown] }
+  const shown =
+    images === 0 ? [] : [`${count(images, 'image')} cannot be embedded yet: the description stands in its place.`]
+  return {
+    bytes: await write(document),
+    contents: documentContents(document),
+    warnings: [...document.warnings, ...shown],
+  }
 }
 
 function documentContents({ blocks, footnotes }: Document): string {
   const of = (type: Block['type']): number => [...allBlocks(blocks)].filter((block) => block.type === type).length
   const parts = [
     [of('heading'), 'heading'],
-    [of('paragraph'), 'paragraph'],
     [of('list'), 'list'],
     [of('table'), 'table'],
     [of('code'), 'code block'],
     [footnotes.size, 'footnote'],
   ] as const
-  return parts.flatMap(([number, name]) => (number === 0 ? [] : [count(number, name)])).join(', ')
+  const named = parts.flatMap(([number, name]) => (number === 0 ? [] : [count(number, name)]))
+  return named.length > 0 ? named.join(', ') : count(of('paragraph'), 'paragraph')
 }
 
 function imagesIn(blocks: readonly Block[]): number {
-  const inlines = [...allBlocks(blocks)].flatMap((block): readonly Inline[] => ('children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : []))
-  return inlines.flatMap((inline) => (inline.type === 'link' ? inline.children : [inline])).filter((inline) => inline.type === 'image').length
+  const inlines = [...allBlocks(blocks)].flatMap((block): readonly Inline[] =>
+    'children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : [],
+  )
+  return inlines
+    .flatMap((inline) => (inline.type === 'link' ? inline.children : [inline]))
+    .filter((inline) => inline.type === 'image').length
 }
 
 function textFile(content: string): Rendered {
@@ -100,22 +129,31 @@ function jsonFile(content: string): Rendered {
 async function workbookFile(sheets: readonly Sheet[]): Promise<Rendered> {
   const cells = sheets.flatMap((sheet) => sheet.rows.flat())
   const formulas = cells.filter((cell) => cell.formula !== undefined)
-  const suspects = cells.filter((cell) => typeof cell.value === 'string' && cell.formula === undefined && cell.value.startsWith('=')).length
+  const suspects = cells.filter(
+    (cell) => typeof cell.value === 'string' && cell.formula === undefined && cell.value.startsWith('='),
+  ).length
   const uncached = formulas.filter((cell) => cell.value === null).length
-  const each = sheets.map((sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`)
+  const each = sheets.map(
+    (sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`,
+  )
   return {
     bytes: await writeWorkbook(sheets),
     contents: `${count(sheets.length, 'sheet')}: ${each.join(', ')}${formulas.length === 0 ? '' : `; ${count(formulas.length, 'formula')}`}`,
     warnings: [
-      ...(uncached === 0 ? [] : [`${count(uncached, 'formula')} without "value": computed when the workbook is opened.`]),
-      ...(suspects === 0 ? [] : [`${count(suspects, 'text')} that begins with "=" stays text; a formula is {"formula": "…"}.`]),
+      ...(uncached === 0
+        ? []
+        : [`${count(uncached, 'formula')} without "value": computed when the workbook is opened.`]),
+      ...(suspects === 0
+        ? []
+        : [`${count(suspects, 'text')} that begins with "=" stays text; a formula is {"formula": "…"}.`]),
     ],
   }
 }
 
 async function workbookFromTables(document: Document): Promise<Rendered> {
   const sheets = sheetsFromDocument(document)
-  if (sheets.length === 0) throw usage('"content" has no Markdown table, so there is nothing for a workbook. Give tables, or "sheets".')
+  if (sheets.length === 0)
+    throw usage('"content" has no Markdown table, so there is nothing for a workbook. Give tables, or "sheets".')
   const rendered = await workbookFile(sheets)
   return { ...rendered, warnings: [...document.warnings, ...leftOut(document), ...rendered.warnings] }
 }
@@ -123,23 +161,41 @@ async function workbookFromTables(document: Document): Promise<Rendered> {
 function delimitedFromContent(content: string, delimiter: ',' | ';' | '\t'): Rendered {
   const document = parseMarkdown(content)
   const [table, ...more] = tableRows(document)
-  if (more.length > 0) throw usage(`"content" has ${more.length + 1} tables, but a CSV file holds one. Write one file for each, or .xlsx.`)
-  if (table !== undefined) return delimitedFile(table, delimiter === '\t' ? '\t' : ',', [...document.warnings, ...leftOut(document)])
+  if (more.length > 0)
+    throw usage(`"content" has ${more.length + 1} tables, but a CSV file holds one. Write one file for each, or .xlsx.`)
+  if (table !== undefined)
+    return delimitedFile(table, delimiter === '\t' ? '\t' : ',', [...document.warnings, ...leftOut(document)])
   const rows = parseDelimited(content, delimiter)
-  const ragged = rows.flatMap((row, index) => (row.length === rows[0]!.length ? [] : [`Row ${index + 1} has ${count(row.length, 'field')}, the first row has ${rows[0]!.length}.`]))
+  const ragged = rows.flatMap((row, index) =>
+    row.length === rows[0]!.length
+      ? []
+      : [`Row ${index + 1} has ${count(row.length, 'field')}, the first row has ${rows[0]!.length}.`],
+  )
   return delimitedFile(rows, delimiter, ragged.slice(0, 5))
 }
 
 function delimitedFromSheets(sheets: readonly Sheet[], delimiter: ',' | '\t'): Rendered {
   const [sheet, ...more] = sheets
-  if (sheet === undefined || more.length > 0) throw usage(`There are ${sheets.length} sheets, but a CSV file holds one. Write one file for each, or .xlsx.`)
+  if (sheet === undefined || more.length > 0)
+    throw usage(`There are ${sheets.length} sheets, but a CSV file holds one. Write one file for each, or .xlsx.`)
   return delimitedFile(delimitedRows(sheet), delimiter, [])
 }
 
-function delimitedFile(rows: readonly (readonly string[])[], delimiter: ',' | ';' | '\t', warnings: readonly string[]): Rendered {
+function delimitedFile(
+  rows: readonly (readonly string[])[],
+  delimiter: ',' | ';' | '\t',
+  warnings: readonly string[],
+): Rendered {
   const { text, defused } = writeDelimited(rows, delimiter)
-  const apostrophes = defused === 0 ? [] : [`${count(defused, 'cell')} that a spreadsheet would run as a formula got an apostrophe in front.`]
-  return { bytes: encode(text), contents: `${count(rows.length, 'row')} × ${count(rows[0]?.length ?? 0, 'column')}`, warnings: [...warnings, ...apostrophes] }
+  const apostrophes =
+    defused === 0
+      ? []
+      : [`${count(defused, 'cell')} that a spreadsheet would run as a formula got an apostrophe in front.`]
+  return {
+    bytes: encode(text),
+    contents: `${count(rows.length, 'row')} × ${count(rows[0]?.length ?? 0, 'column')}`,
+    warnings: [...warnings, ...apostrophes],
+  }
 }
 
 function leftOut(document: Document): string[] {

@@ -54,7 +54,10 @@ export function scriptRuns(text: string, rightToLeft: boolean, han: EastAsian): 
   return runs
 }
 
-function scriptOf(groups: Readonly<Record<string, string | undefined>>, han: EastAsian): ScriptRun['script'] | undefined {
+function scriptOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  han: EastAsian,
+): ScriptRun['script'] | undefined {
   if (groups['rtl'] !== undefined) return 'rtl'
   if (groups['hangul'] !== undefined) return 'ko'
   if (groups['kana'] !== undefined) return 'ja'

@@ -13,11 +13,19 @@ export function sheetNameFault(name: string): string | undefined {
 /** A good sheet name as near to `wish` as can be that is not among `taken`. */
 export function freeSheetName(wish: string, taken: readonly string[]): string {
   const lower = new Set(taken.map((name) => name.toLowerCase()))
-  const clean = wish.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim().replace(/^'+|'+$/g, '')
+  const clean = wish
+    .replace(FORBIDDEN, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^'+|'+$/g, '')
   const base = clean === '' || clean.toLowerCase() === 'history' ? `Table ${clean}`.trim() : clean
   for (let copy = 1; ; copy++) {
     const suffix = copy === 1 ? '' : ` (${copy})`
-    const name = base.slice(0, MAX_LENGTH - suffix.length).trim().replace(/'$/, '') + suffix
+    const name =
+      base
+        .slice(0, MAX_LENGTH - suffix.length)
+        .trim()
+        .replace(/'$/, '') + suffix
     if (!lower.has(name.toLowerCase())) return name
   }
 }

@@ -8,7 +8,10 @@ import { freeSheetName } from './sheet-name.ts'
 export function sheetsFromDocument(document: Document): Sheet[] {
   const separators = separatorsOf(document.meta.language ?? documentLanguage(document).tag)
   return tablesOf(document).reduce<Sheet[]>((sheets, { table, heading }) => {
-    const name = freeSheetName(heading ?? document.meta.title ?? 'Table', sheets.map((sheet) => sheet.name))
+    const name = freeSheetName(
+      heading ?? document.meta.title ?? 'Table',
+      sheets.map((sheet) => sheet.name),
+    )
     return [...sheets, sheetOf(table, name, separators)]
   }, [])
 }
@@ -34,7 +37,12 @@ function tablesOf({ blocks }: Document): { table: Table; heading: string | undef
 function sheetOf(table: Table, name: string, separators: Separators): Sheet {
   const header = table.rows.slice(0, table.headerRows).map((row) => row.map(cellText))
   const texts = table.rows.slice(table.headerRows).map((row) => row.map(cellText))
-  const typed = table.columns.map((_, column) => columnCells(texts.map((row) => row[column] ?? ''), separators))
+  const typed = table.columns.map((_, column) =>
+    columnCells(
+      texts.map((row) => row[column] ?? ''),
+      separators,
+    ),
+  )
   return {
     name,
     columns: table.columns.map((_, column) => ({ header: header.map((row) => row[column]).join(' ') })),
@@ -47,12 +55,18 @@ function sheetOf(table: Table, name: string, separators: Separators): Sheet {
 /** A column is typed only as a whole: one word among numbers keeps them all as they are written, a dash does not. */
 function columnCells(texts: readonly string[], separators: Separators): Cell[] {
   const cells = texts.map((text) => readCell(text, separators))
-  const isText = (cell: Cell, index: number): boolean => typeof cell.value === 'string' && !/^([-–—]|n\/a)$/i.test(texts[index]!.trim())
-  const kinds = new Set(cells.filter((cell) => cell.value !== null && typeof cell.value !== 'string').map((cell) => typeof cell.value))
+  const isText = (cell: Cell, index: number): boolean =>
+    typeof cell.value === 'string' && !/^([-–—]|n\/a)$/i.test(texts[index]!.trim())
+  const kinds = new Set(
+    cells.filter((cell) => cell.value !== null && typeof cell.value !== 'string').map((cell) => typeof cell.value),
+  )
   return cells.some(isText) || kinds.size > 1 ? texts.map((text) => ({ value: text === '' ? null : text })) : cells
 }
 
 /** Line breaks inside a cell stay. */
 function cellText(cell: readonly Inline[]): string {
-  return cell.map((inline) => (inline.type === 'break' ? '\n' : plainText([inline]))).join('').trim()
+  return cell
+    .map((inline) => (inline.type === 'break' ? '\n' : plainText([inline])))
+    .join('')
+    .trim()
 }

@@ -4,7 +4,12 @@ import { displayWidth } from './script-runs.ts'
 /** Widths in characters: `least` holds the longest piece that cannot be broken, `wish` the longest line. */
 type Need = { readonly least: number; readonly wish: number }
 /** `available` and the results are in one unit, of which a point has `unitsPerPoint`; `fill` takes all of it. */
-type Room = { readonly available: number; readonly unitsPerPoint: number; readonly sizes: readonly number[]; readonly fill?: boolean }
+type Room = {
+  readonly available: number
+  readonly unitsPerPoint: number
+  readonly sizes: readonly number[]
+  readonly fill?: boolean
+}
 type TableFit = { readonly widths: readonly number[]; readonly fontSize: number; readonly padding: number }
 
 const LONGEST_UNBROKEN = 24
@@ -14,7 +19,8 @@ const CHARACTER = 0.62
 /** Column widths, left and right cell padding, and the first of the font sizes at which no word must be broken (else the last). */
 export function fitTable(table: Table, room: Room): TableFit {
   const needs = table.columns.map((_, column) => columnNeed(table, column))
-  const fontSize = room.sizes.find((size) => leastWidth(needs, size) * room.unitsPerPoint <= room.available) ?? room.sizes.at(-1)!
+  const fontSize =
+    room.sizes.find((size) => leastWidth(needs, size) * room.unitsPerPoint <= room.available) ?? room.sizes.at(-1)!
   const character = fontSize * CHARACTER * room.unitsPerPoint
   const padding = paddingAt(fontSize) * room.unitsPerPoint
   const text = shareOut(needs, (room.available - 2 * padding * needs.length) / character, room.fill === true)
@@ -43,7 +49,8 @@ function columnNeed(table: Table, column: number): Need {
     const bold = index < table.headerRows ? 1.12 : 1
     for (const line of linesOf(row[column]!)) {
       wish = Math.max(wish, displayWidth(line) * bold)
-      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u)) least = Math.max(least, wordWidth(word) * bold)
+      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u))
+        least = Math.max(least, wordWidth(word) * bold)
     }
   })
   const bounded = Math.min(least + 1, LONGEST_UNBROKEN)
@@ -65,7 +72,8 @@ function shareOut(needs: readonly Need[], room: number, fill: boolean): number[]
   const least = needs.reduce((sum, need) => sum + need.least, 0)
   const wish = needs.reduce((sum, need) => sum + need.wish, 0)
   if (least >= room) return needs.map((need) => (need.least * room) / least)
-  if (wish >= room) return needs.map((need) => need.least + ((need.wish - need.least) * (room - least)) / (wish - least))
+  if (wish >= room)
+    return needs.map((need) => need.least + ((need.wish - need.least) * (room - least)) / (wish - least))
   // A narrow table of few columns is easier to read when its columns stay near each other.
   const total = fill || needs.length > 3 ? room : Math.max(wish, room * 0.55)
   return needs.map((need) => (need.wish * total) / wish)

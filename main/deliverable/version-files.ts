@@ -12,14 +12,21 @@ export async function versionsOf(io: FileIo, kept: string, relative: string): Pr
   const folder = path.join(kept, path.dirname(relative))
   const { name, ext } = path.parse(relative)
   const numbers = (await namesIn(io, folder)).flatMap((entry) => {
-    const middle = entry.startsWith(`${name}.v`) && entry.endsWith(ext) ? entry.slice(name.length + 2, entry.length - ext.length) : ''
+    const middle =
+      entry.startsWith(`${name}.v`) && entry.endsWith(ext)
+        ? entry.slice(name.length + 2, entry.length - ext.length)
+        : ''
     return /^[1-9]\d{0,8}$/.test(middle) ? [Number(middle)] : []
   })
   return numbers.toSorted((a, b) => b - a).map((version) => ({ version, file: versionFile(kept, relative, version) }))
 }
 
 /** Moves `temp` to the next free version of `relative`; two writers never get the same one. */
-export async function claimVersion(io: FileIo, kept: string, { relative, temp }: { readonly relative: string; readonly temp: string }): Promise<VersionFile> {
+export async function claimVersion(
+  io: FileIo,
+  kept: string,
+  { relative, temp }: { readonly relative: string; readonly temp: string },
+): Promise<VersionFile> {
   for (;;) {
     const [newest] = await versionsOf(io, kept, relative)
     const version = (newest?.version ?? 0) + 1

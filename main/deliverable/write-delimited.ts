@@ -31,13 +31,22 @@ export function writeDelimited(rows: readonly (readonly string[])[], delimiter: 
 
 /** A lone sign, a signed number, a phone number or a date is no formula; other text behind one of these characters is run by Excel. */
 function isFormula(field: string): boolean {
-  return /^[=@\t\r]/.test(field) || (/^[+-]/.test(field) && !/^[+-]+$|^[+-]\s?[\p{Sc}]?[\d.,'’\s\u00A0\u202F()/-]*\s?(%|\p{Sc}|[A-Z]{3})?$/u.test(field))
+  return (
+    /^[=@\t\r]/.test(field) ||
+    (/^[+-]/.test(field) &&
+      !/^[+-]+$|^[+-]\s?[\p{Sc}]?[\d.,'’\s\u00A0\u202F()/-]*\s?(%|\p{Sc}|[A-Z]{3})?$/u.test(field))
+  )
 }
 
 function fieldOf({ value, format, formula }: Cell): string {
-  if (value === null && formula !== undefined) throw new AppError('usage', `CSV holds values, not formulas: give the value of =${formula} beside it, or write .xlsx.`)
+  if (value === null && formula !== undefined)
+    throw new AppError(
+      'usage',
+      `CSV holds values, not formulas: give the value of =${formula} beside it, or write .xlsx.`,
+    )
   if (value === null) return ''
-  if (value instanceof Date) return format?.includes('h') ? value.toISOString().slice(0, 16).replace('T', ' ') : value.toISOString().slice(0, 10)
+  if (value instanceof Date)
+    return format?.includes('h') ? value.toISOString().slice(0, 16).replace('T', ' ') : value.toISOString().slice(0, 10)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return String(value)
 }

@@ -46,7 +46,14 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
         titlePage: index === 0,
         page: {
           size: { width, height, orientation: landscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT },
-          margin: { top: MARGIN.top, bottom: MARGIN.bottom, left: MARGIN.side, right: MARGIN.side, header: 600, footer: 560 },
+          margin: {
+            top: MARGIN.top,
+            bottom: MARGIN.bottom,
+            left: MARGIN.side,
+            right: MARGIN.side,
+            header: 600,
+            footer: 560,
+          },
         },
       },
       headers: { default: runningHeader(title, context), first: new Header({ children: [new Paragraph({})] }) },
@@ -84,11 +91,19 @@ function blockContext({ blocks, footnotes }: Document, language: ReturnType<type
 function noteParagraphs(blocks: readonly Block[], context: BlockContext): Paragraph[] {
   const flat = blocks.flatMap((block): Block[] =>
     block.type === 'table'
-      ? block.rows.map((row) => ({ type: 'paragraph', children: row.flatMap((cell, column) => (column === 0 ? cell : [{ type: 'text' as const, text: ' | ' }, ...cell])) }))
+      ? block.rows.map((row) => ({
+          type: 'paragraph',
+          children: row.flatMap((cell, column) =>
+            column === 0 ? cell : [{ type: 'text' as const, text: ' | ' }, ...cell],
+          ),
+        }))
       : [block],
   )
   const [first, ...rest] = flat
-  const spaced: Block[] = first?.type === 'paragraph' ? [{ ...first, children: [{ type: 'text', text: ' ' }, ...first.children] }, ...rest] : flat
+  const spaced: Block[] =
+    first?.type === 'paragraph'
+      ? [{ ...first, children: [{ type: 'text', text: ' ' }, ...first.children] }, ...rest]
+      : flat
   const place: Place = { indent: 0, width: 0, level: -1, style: 'FootnoteText' }
   return docxBlocks(spaced, context, place).filter((child): child is Paragraph => child instanceof Paragraph)
 }
@@ -121,18 +136,28 @@ function titleBlock({ meta }: Document, context: BlockContext): FileChild[] {
   if (meta.title === undefined) return []
   const line = [meta.author, meta.date].filter((part) => part !== undefined).join(' · ')
   const paragraph = (text: string, style: string): Paragraph =>
-    new Paragraph({ style, bidirectional: startsRightToLeft(text), children: docxRuns([{ type: 'text', text }], context) })
+    new Paragraph({
+      style,
+      bidirectional: startsRightToLeft(text),
+      children: docxRuns([{ type: 'text', text }], context),
+    })
   return [paragraph(meta.title, 'Title'), ...(line === '' ? [] : [paragraph(line, 'Subtitle')])]
 }
 
 function runningHeader(title: string | undefined, context: BlockContext): Header {
   const text = title === undefined || title.length <= 90 ? (title ?? '') : `${title.slice(0, 89)}…`
   const children = docxRuns([{ type: 'text', text }], context, { size: 17, color: INK.quiet })
-  return new Header({ children: [new Paragraph({ alignment: AlignmentType.END, children: text === '' ? [] : children })] })
+  return new Header({
+    children: [new Paragraph({ alignment: AlignmentType.END, children: text === '' ? [] : children })],
+  })
 }
 
 function pageNumberFooter(): Footer {
-  const number = new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES], size: 17, color: INK.quiet })
+  const number = new TextRun({
+    children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES],
+    size: 17,
+    color: INK.quiet,
+  })
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.CENTER, children: [number] })] })
 }
 

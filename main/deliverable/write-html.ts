@@ -1,3 +1,4 @@
+import { isAmountColumn } from './amount-column.ts'
 import { plainText, type Block, type Document, type Inline, type Table, type TextRun } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
@@ -23,8 +24,8 @@ h1{font-size:1.7rem}h2{font-size:1.35rem}h3{font-size:1.12rem}h4,h5,h6{font-size
 a{color:#1d5fa8}
 p{margin:.6em 0}
 li>p{margin:.2em 0}
-ul.tasks{list-style:none;padding-inline-start:1.4em}
-ul.tasks>li>input{margin:0 .5em 0 -1.4em}
+li.task{list-style:none}
+li.task>input{margin:0 .5em 0 -1.5em}
 .wide{overflow-x:auto;margin:1em 0}
 table{border-collapse:collapse;font-size:.92em;min-width:50%}
 th,td{padding:.4em .7em;border-bottom:1px solid #c5cdd6;text-align:start;vertical-align:top}
@@ -55,12 +56,18 @@ export function writeHtml(document: Document): string {
   }
   const body = blocksHtml(blocks, context)
   const notes = [...footnotes].map(([note, content], index) => {
-    const back = Array.from({ length: marks.get(note) ?? 0 }, (_, mark) => `<a href="#mark-${index + 1}-${mark + 1}">↩</a>`).join(' ')
+    const back = Array.from(
+      { length: marks.get(note) ?? 0 },
+      (_, mark) => `<a href="#mark-${index + 1}-${mark + 1}">↩</a>`,
+    ).join(' ')
     return `<li id="note-${index + 1}">${blocksHtml(content, context)}${back}</li>`
   })
   const line = [meta.author, meta.date].filter((part) => part !== undefined).join(' · ')
   const title = meta.title ?? plainText(firstHeading(blocks))
-  const header = meta.title === undefined ? '' : `<header><h1>${escape(meta.title)}</h1>${line === '' ? '' : `<p>${escape(line)}</p>`}</header>\n`
+  const header =
+    meta.title === undefined
+      ? ''
+      : `<header><h1>${escape(meta.title)}</h1>${line === '' ? '' : `<p>${escape(line)}</p>`}</header>\n`
   return `<!DOCTYPE html>
 <html lang="${escape(tag)}"${rightToLeft ? ' dir="rtl"' : ''}>
 <head>
@@ -102,23 +109,28 @@ function blockHtml(block: Block, context: Context): string {
 }
 
 function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): string {
-  const tasks = list.items.some((item) => item.checked !== undefined)
   const items = list.items.map(({ checked, blocks }) => {
     const box = checked === undefined ? '' : `<input type="checkbox" disabled${checked ? ' checked' : ''}>`
     const [only, ...rest] = blocks
     const tight = only?.type === 'paragraph' && rest.every((block) => block.type === 'list')
-    const content = tight ? `${inlinesHtml(only.children, context)}${rest.length > 0 ? `\n${blocksHtml(rest, context)}` : ''}` : blocksHtml(blocks, context)
-    return `<li${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${box}${content}</li>`
+    const content = tight
+      ? `${inlinesHtml(only.children, context)}${rest.length > 0 ? `\n${blocksHtml(rest, context)}` : ''}`
+      : blocksHtml(blocks, context)
+    return `<li${checked === undefined ? '' : ' class="task"'}${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${box}${content}</li>`
   })
-  const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}>` : tasks ? '<ul class="tasks">' : '<ul>'
+  const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}>` : '<ul>'
   return `${open}\n${items.join('\n')}\n</${list.ordered ? 'ol' : 'ul'}>`
 }
 
-function tableHtml({ columns, headerRows, rows }: Table, context: Context): string {
+function tableHtml(table: Table, context: Context): string {
+  const { headerRows, rows } = table
+  const aligns = table.columns.map(
+    ({ align }, column) => align ?? (isAmountColumn(table, column) ? 'right' : undefined),
+  )
   const rowHtml = (row: Table['rows'][number], cell: 'th' | 'td'): string =>
     `<tr>${row
       .map((content, column) => {
-        const align = columns[column]?.align
+        const align = aligns[column]
         return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, context)}</${cell}>`
       })
       .join('')}</tr>`
@@ -149,8 +161,16 @@ function inlineHtml(inline: Inline, context: Context): string {
 }
 
 function runHtml({ text, bold, italic, code, strike }: TextRun): string {
-  const tags = [...(bold ? ['strong'] : []), ...(italic ? ['em'] : []), ...(strike ? ['del'] : []), ...(code ? ['code'] : [])]
-  return `${tags.map((tag) => `<${tag}>`).join('')}${escape(text)}${tags.toReversed().map((tag) => `</${tag}>`).join('')}`
+  const tags = [
+    ...(bold ? ['strong'] : []),
+    ...(italic ? ['em'] : []),
+    ...(strike ? ['del'] : []),
+    ...(code ? ['code'] : []),
+  ]
+  return `${tags.map((tag) => `<${tag}>`).join('')}${escape(text)}${tags
+    .toReversed()
+    .map((tag) => `</${tag}>`)
+    .join('')}`
 }
 
 /** Text that does not run in the page's direction says so. */
@@ -165,5 +185,10 @@ function firstHeading(blocks: readonly Block[]): readonly Inline[] {
 }
 
 function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }

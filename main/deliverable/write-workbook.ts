@@ -1,15 +1,20 @@
 import ExcelJS from 'exceljs'
 import { storedFormula } from './formula.ts'
-import { displayWidth } from './script-runs.ts'
+import { displayWidth, startsRightToLeft } from './script-runs.ts'
 import { columnLetters, hasHeader, type Cell, type Sheet } from './sheet.ts'
 
 const NARROWEST = 8
 const WIDEST = 60
 /** Room for the filter's button and the cell's edges, in characters. */
 const HEADER_PADDING = 4
-const PADDING = 2
+const PADDING = 3
 /** Width of a page in characters: wider sheets print on landscape paper. */
 const PAGE = 95
+/** Points. */
+const LINE_HEIGHT = 15
+const TALLEST = 409
+/** LibreOffice shows 1 and 0 where no format says otherwise; Excel shows its own words whatever the format. */
+const BOOLEAN_FORMAT = '"TRUE";"TRUE";"FALSE"'
 const LINE = { style: 'thin', color: { argb: 'FFC5CDD6' } } as const
 
 /** An Excel workbook. Formulas without a known value are computed when it is opened. */
@@ -29,6 +34,7 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
   const worksheet = workbook.addWorksheet(sheet.name, {
     views: ySplit + xSplit > 0 ? [{ state: 'frozen', xSplit, ySplit }] : [],
     pageSetup: {
+      // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- A4; the library declares the enum without exporting it
       paperSize: 9,
       orientation: widths.reduce((sum, width) => sum + width, 0) > PAGE ? 'landscape' : 'portrait',
       fitToPage: true,
@@ -45,13 +51,18 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
   if (header) addHeader(worksheet, sheet)
   for (const cells of sheet.rows) {
     const row = worksheet.addRow(cells.map(cellValue))
+    const lines = Math.max(1, ...cells.map((cell, index) => lineCount(cell, widths[index]!)))
+    // LibreOffice does not grow rows for wrapped text by itself.
+    if (lines > 1) row.height = Math.min(TALLEST, lines * LINE_HEIGHT)
     cells.forEach((cell, index) => {
       const target = row.getCell(index + 1)
-      if (cell.format !== undefined) target.numFmt = cell.format
-      target.alignment = { vertical: 'top', ...(isLong(cell, widths[index]!) ? { wrapText: true } : {}) }
+      const format = typeof cell.value === 'boolean' ? BOOLEAN_FORMAT : cell.format
+      if (format !== undefined) target.numFmt = format
+      target.alignment = alignmentOf(cell, lineCount(cell, widths[index]!) > 1)
     })
   }
-  if (sheet.filter && header) worksheet.autoFilter = `A1:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + 1}`
+  if (sheet.filter && header)
+    worksheet.autoFilter = `A1:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + 1}`
 }
 
 function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet): void {
@@ -60,14 +71,20 @@ function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet): void {
     cell.font = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FF1F3A5F' } }
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEEF2F6' } }
     cell.border = { bottom: LINE, top: LINE }
-    cell.alignment = { vertical: 'middle', wrapText: true, horizontal: isRight(sheet, index - 1) ? 'right' : 'left' }
+    cell.alignment = {
+      vertical: 'middle',
+      wrapText: true,
+      ...(isRight(sheet, index - 1) ? { horizontal: 'right' } : { horizontal: 'left', indent: 1 }),
+    }
   })
 }
 
 function cellValue({ value, formula }: Cell): ExcelJS.CellValue {
   if (formula !== undefined) {
     const stored = storedFormula(formula)
-    return value === null ? { formula: stored, date1904: false } : { formula: stored, date1904: false, result: typeof value === 'string' ? storedText(value) : value }
+    return value === null
+      ? { formula: stored, date1904: false }
+      : { formula: stored, date1904: false, result: typeof value === 'string' ? storedText(value) : value }
   }
   return typeof value === 'string' ? storedText(value) : value
 }
@@ -99,17 +116,38 @@ function shownNumber(value: number, format: string): string {
   const percent = format.includes('%')
   const shown = (percent ? value * 100 : value).toLocaleString('en', {
     useGrouping: format.includes(','),
-    ...(places === undefined ? { maximumFractionDigits: format === '' ? 10 : 0 } : { minimumFractionDigits: places, maximumFractionDigits: places }),
+    ...(places === undefined
+      ? { maximumFractionDigits: format === '' ? 10 : 0 }
+      : { minimumFractionDigits: places, maximumFractionDigits: places }),
   })
   return `${shown}${percent ? '%' : ''}${/"([^"]*)"/.exec(format)?.[1] ?? ''}`
 }
 
-function isLong({ value }: Cell, width: number): boolean {
-  return typeof value === 'string' && (value.includes('\n') || displayWidth(value) > width)
+/** Text keeps a little distance from the numbers to its left. */
+function alignmentOf({ value, formula }: Cell, wraps: boolean): Partial<ExcelJS.Alignment> {
+  const wrapText = wraps ? { wrapText: true } : {}
+  if (typeof value === 'boolean') return { vertical: 'top', horizontal: 'center' }
+  if (typeof value !== 'string' || formula !== undefined) return { vertical: 'top' }
+  return startsRightToLeft(value)
+    ? { vertical: 'top', horizontal: 'right', ...wrapText }
+    : { vertical: 'top', horizontal: 'left', indent: 1, ...wrapText }
+}
+
+/** Lines that a text takes in a column of this width. */
+function lineCount({ value, formula }: Cell, width: number): number {
+  if (typeof value !== 'string' || formula !== undefined) return 1
+  const room = width - PADDING
+  const linesOf = (line: string): number => (displayWidth(line) <= room ? 1 : Math.ceil(displayWidth(line) / room))
+  return value.split('\n').reduce((sum, line) => sum + linesOf(line), 0)
 }
 
 /** Headers stand over what they head: to the right over numbers and dates. */
 function isRight(sheet: Sheet, column: number): boolean {
-  const cells = sheet.rows.map((row) => row[column]).filter((cell) => cell !== undefined && (cell.value !== null || cell.formula !== undefined))
-  return cells.length > 0 && cells.every((cell) => typeof cell?.value === 'number' || cell?.value instanceof Date || cell?.formula !== undefined)
+  const cells = sheet.rows
+    .map((row) => row[column])
+    .filter((cell) => cell !== undefined && (cell.value !== null || cell.formula !== undefined))
+  return (
+    cells.length > 0 &&
+    cells.every((cell) => typeof cell?.value === 'number' || cell?.value instanceof Date || cell?.formula !== undefined)
+  )
 }

@@ -1,0 +1,49 @@
+import { SaxesParser } from 'saxes'
+
+export type XmlElement = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: XmlElement[]
+  text: string
+}
+
+/** Every element of the tree with that name, itself included. */
+export function elements(tree: XmlElement | undefined, name: string): XmlElement[] {
+  if (tree === undefined) return []
+  return [...(tree.name === name ? [tree] : []), ...tree.children.flatMap((child) => elements(child, name))]
+}
+
+export function parseXml(text: string): XmlElement {
+  const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const stack = [root]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => {
+    const element: XmlElement = {
+      name: tag.name,
+      attributes: tag.attributes,
+      children: [],
+      text: '',
+    }
+    stack.at(-1)!.children.push(element)
+    stack.push(element)
+  })
+  parser.on('text', (content) => {
+    stack.at(-1)!.text += content
+  })
+  parser.on('closetag', () => stack.pop())
+  parser.write(text).close()
+  return root.children[0]!
+}
+
+/** One fault for each id that is used but not defined. */
+export function unknown(used: readonly string[], defined: readonly string[], what: string): string[] {
+  return [...new Set(used.filter((id) => !defined.includes(id)))].map((id) => `${what} ${id} does not exist`)
+}
+
+/** Each value that is there more than once. */
+export function duplicates(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}
