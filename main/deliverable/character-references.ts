@@ -48,9 +48,10 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** Replaces `&amp;`, `&#8364;`, `&#x20AC;` by their characters. */
 export function decodeReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]*));/gi, (whole, decimal, hex, name) => {
+  const decoded = text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]*));/gi, (whole, decimal, hex, name) => {
     if (typeof name === 'string') return Object.hasOwn(NAMED, name) ? NAMED[name]! : whole
     const code = typeof decimal === 'string' ? Number.parseInt(decimal, 10) : Number.parseInt(String(hex), 16)
-    return code > 0x10ffff ? whole : xmlText(String.fromCodePoint(code))
+    return code > 0x10ffff ? whole : String.fromCodePoint(code)
   })
+  return xmlText(decoded)
 }

@@ -1,13 +1,4 @@
-import {
-  Bookmark,
-  BorderStyle,
-  CheckBox,
-  HeadingLevel,
-  Paragraph,
-  TextRun,
-  type FileChild,
-  type IParagraphOptions,
-} from 'docx'
+import { Bookmark, BorderStyle, CheckBox, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
 import { docxRuns, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
@@ -32,15 +23,6 @@ export type Place = {
 
 type Numbering = Exclude<IParagraphOptions['numbering'], undefined | false>
 
-const HEADINGS = [
-  HeadingLevel.HEADING_1,
-  HeadingLevel.HEADING_2,
-  HeadingLevel.HEADING_3,
-  HeadingLevel.HEADING_4,
-  HeadingLevel.HEADING_5,
-  HeadingLevel.HEADING_6,
-]
-
 const BOX_FONT = 'Segoe UI Symbol'
 const BOXES = { checkedState: { value: '2611', font: BOX_FONT }, uncheckedState: { value: '2610', font: BOX_FONT } }
 
@@ -64,8 +46,7 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       const children = name === undefined ? runs : [new Bookmark({ id: name, children: runs })]
       return [
         new Paragraph({
-          ...placed(block.children, { ...place, style: undefined }, place.indent),
-          heading: HEADINGS[block.level - 1]!,
+          ...placed(block.children, { ...place, style: `Heading${block.level}` }, place.indent),
           children,
         }),
       ]
@@ -121,11 +102,7 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
 }
 
 /** A paragraph's style, direction and place; `edge` is where its first line starts. */
-function placed(
-  inlines: readonly Inline[],
-  { indent, quote, style }: Omit<Place, 'style'> & { readonly style?: string | undefined },
-  edge: number,
-): IParagraphOptions {
+function placed(inlines: readonly Inline[], { indent, quote, style }: Place, edge: number): IParagraphOptions {
   const named = style ?? (quote === undefined ? undefined : 'Quote')
   const rightToLeft = startsRightToLeft(plainText(inlines))
   return {

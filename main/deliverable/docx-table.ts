@@ -52,8 +52,8 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
     rows: table.rows.map((row, index) => {
       const header = index < table.headerRows
       return new TableRow({
-        tableHeader: header,
-        cantSplit: row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW,
+        ...(header ? { tableHeader: true } : {}),
+        ...(row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW ? { cantSplit: true } : {}),
         children: row.map((cell, column) =>
           docxCell(cell, { header, width: widths[column]!, edge: edges[column]!, fontSize, context }),
         ),
@@ -85,7 +85,7 @@ function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOp
     children: [
       new Paragraph({
         style: 'TableText',
-        keepNext: header,
+        ...(header ? { keepNext: true } : {}),
         ...(rightToLeft ? { bidirectional: true } : {}),
         alignment:
           edge === 'center'

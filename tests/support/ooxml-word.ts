@@ -5,7 +5,7 @@ export function wordFaults(trees: ReadonlyMap<string, XmlElement>): string[] {
   const document = trees.get('word/document.xml')
   if (document === undefined) return []
   const all = [...trees].filter(([name]) => name.startsWith('word/')).flatMap(([, tree]) => [tree])
-  const value = (element: XmlElement): string => element.attributes['w:val'] ?? ''
+
   const styles = elements(trees.get('word/styles.xml'), 'w:style').map((style) => style.attributes['w:styleId']!)
   const usedStyles = all.flatMap((tree) =>
     ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link'].flatMap((name) =>
@@ -91,4 +91,8 @@ function orderFaults(properties: XmlElement): string[] {
     : [
         `children of ${properties.name} are not as the schema wants: ${properties.children.map((child) => child.name).join(' ')}`,
       ]
+}
+
+function value(element: XmlElement): string {
+  return element.attributes['w:val'] ?? ''
 }
