@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ModelError, toModelError } from './model-error.ts'
+import { type ModelError, toModelError } from './model-error.ts'
 
 const RETRIES = 2
 const FIRST_WAIT = 1_000

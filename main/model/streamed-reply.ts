@@ -51,6 +51,6 @@ export function streamedReply({ text, calls, finishReason }: WholeReply): {
       usage,
       warnings: [],
     },
-    streamed: () => ({ stream: ReadableStream.from(parts) as ReadableStream<LanguageModelV4StreamPart> }),
+    streamed: () => ({ stream: ReadableStream.from<LanguageModelV4StreamPart>(parts) }),
   }
 }

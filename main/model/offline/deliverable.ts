@@ -1,41 +1,70 @@
-import { draftOf, type Answer, type Part } from './draft.ts'
+import { answerTable, isInTable } from './answer-table.ts'
+import { draftOf, type Answer } from './draft.ts'
 import { passagesFor } from './evidence.ts'
-import type { ToolCall } from './step.ts'
+import { locatorOf } from './locator.ts'
 import { renderMarkdown, renderText } from './render.ts'
 import type { RunState } from './run-state.ts'
+import type { ToolCall } from './step.ts'
+import { sheetsOf, tableParts, type Sheet } from './table-sheets.ts'
 
-/** The `write` call that is due: none once a file was written, another format where the one asked for was refused. */
+/** The `write` call that is due: none once a file was written, a Word document where the format asked for was refused. */
 export function deliverableCalls(state: RunState): ToolCall[] {
   const written = state.recentNamed('write')
   if (written.length === 0) return [writeCall(outputPath(state), state)]
   if (written.length > 1 || !refused(written[0]!.observation.lines)) return []
-  return [writeCall(outputPath(state).replace(/\.[^./]*$/u, '') + '.docx', state)]
+  return [writeCall(`${outputPath(state).replace(/\.[^./]*$/u, '')}.docx`, state)]
 }
 
 function writeCall(path: string, state: RunState): ToolCall {
+  return { name: 'write', input: { path, ...contentFor(path.slice(path.lastIndexOf('.') + 1).toLowerCase(), state) } }
+}
+
+function contentFor(format: string, state: RunState): Readonly<Record<string, unknown>> {
+  const answers = answersOf(state)
+  const { labels, reading } = state
+  const { documents, failures } = reading
+  const table = answerTable(state)
+  const missing = answers.filter(({ passages }) => passages.length === 0).map(({ text }) => text)
+  const facts = { documents, failures, missing, labels }
+  if (format === 'xlsx') return { sheets: table === undefined ? [findings(answers, state)] : sheetsOf(table, facts) }
+  if (format === 'csv' || format === 'tsv')
+    return { sheets: [table === undefined ? findings(answers, state) : sheetsOf(table, facts)[0]!] }
   const parts = draftOf({
     title: state.plan.title,
-    answers: answersOf(state),
-    documents: state.reading.documents,
-    failures: state.reading.failures,
-    labels: state.labels,
+    answers,
+    documents,
+    failures,
+    labels,
+    lead: table === undefined ? [] : tableParts(table, facts),
   })
-  return { name: 'write', input: { path, ...contentFor(path, parts) } }
+  if (format === 'json') return { content: JSON.stringify(parts) }
+  return { content: format === 'txt' ? renderText(parts) : renderMarkdown(parts) }
 }
 
-function contentFor(path: string, parts: readonly Part[]): Readonly<Record<string, unknown>> {
-  return { content: /\.txt$/iu.test(path) ? renderText(parts) : renderMarkdown(parts) }
-}
-
+/** What the table does not answer. */
 function answersOf(state: RunState): Answer[] {
   const ranking = state.ranking()
   return state.requirements
-    .filter(({ file }) => !file)
+    .filter((requirement) => !requirement.file && !isInTable(requirement, state))
     .map(({ text }) => ({
       text,
       passages: passagesFor(text, ranking, state.outdated()),
       searched: ranking.rarestTerms(text).slice(0, 4),
     }))
+}
+
+/** Quotations as rows, for a workbook where no table could be put together. */
+function findings(answers: readonly Answer[], { labels, reading }: RunState): Sheet {
+  const rows = answers.flatMap(({ text, passages }) =>
+    passages.length === 0
+      ? [[text, labels.notFound, null, null]]
+      : passages.map(({ section }) => {
+          const document = reading.documents.find(({ path }) => path === section.path)
+          return [text, section.text, section.path, locatorOf(document, section, labels).slice(2)]
+        }),
+  )
+  const columns = [labels.requirement, labels.quotation, labels.source, labels.place].map((header) => ({ header }))
+  return { name: labels.quotation, columns, rows: [...rows, [labels.draft, null, null, null]] }
 }
 
 function outputPath({ plan }: RunState): string {
@@ -52,9 +81,4 @@ function outputPath({ plan }: RunState): string {
 
 function refused(lines: readonly string[]): boolean {
   return !/^wrote /iu.test(lines[0] ?? '')
-}
-
-/** Files whose records answer a requirement as a column of the table. */
-export function evidenceFiles(_text: string, _state: RunState): string[] {
-  return []
 }

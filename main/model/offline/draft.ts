@@ -24,18 +24,21 @@ export type DraftFacts = {
   readonly documents: readonly Document[]
   readonly failures: ReadonlyMap<string, string>
   readonly labels: Labels
+  /** Stands before the sections. */
+  readonly lead: readonly Part[]
 }
 
 const MOST_ROWS = 200
 
 /** A title, a section per answer, and what was not found. */
-export function draftOf({ title, answers, documents, failures, labels }: DraftFacts): Part[] {
+export function draftOf({ title, answers, documents, failures, labels, lead }: DraftFacts): Part[] {
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const found = answers.filter(({ passages }) => passages.length > 0)
   const missing = answers.filter(({ passages }) => passages.length === 0)
   return [
     { kind: 'heading', level: 1, text: title },
     { kind: 'label', text: labels.draft },
+    ...lead,
     ...found.flatMap(({ text, passages }): Part[] => [
       { kind: 'heading', level: 2, text: capitalised(text) },
       ...passages.flatMap((passage) => passageParts(passage, byPath, labels)),

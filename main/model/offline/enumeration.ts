@@ -37,7 +37,7 @@ function cleaned(item: string): string {
   return item
     .replace(leadingAnd, '')
     .replace(/^(?:the|a|an|our|their|all|any|der|die|das|den|dem|ein|eine|each)\s+/iu, '')
-    .replaceAll(/^[\s"'“”‘’「『(（\[]+|[\s"'“”‘’」』.。:：;；,，!！?？]+$/gu, '')
+    .replaceAll(/^[\s"'“”‘’「『(（[]+|[\s"'“”‘’」』.。:：;；,，!！?？]+$/gu, '')
     .replace(/等(?:内容|方面|信息)?$/u, '')
     .trim()
 }

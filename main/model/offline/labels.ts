@@ -4,6 +4,7 @@ import type { Language } from '../../tab/language.ts'
 export type Labels = {
   readonly draft: string
   readonly source: string
+  readonly place: string
   readonly page: string
   readonly slide: string
   readonly line: string
@@ -25,8 +26,9 @@ export type Labels = {
 }
 
 const english: Labels = {
-  draft: 'Extractive draft, no language model used: every passage below is a verbatim quotation from the named source.',
+  draft: 'Extractive draft, no language model used: passages and figures are quoted verbatim from the named sources.',
   source: 'Source',
+  place: 'Place',
   page: 'page',
   slide: 'slide',
   line: 'line',
@@ -51,8 +53,9 @@ const labels: Partial<Record<Language, Labels>> = {
   en: english,
   de: {
     draft:
-      'Extraktiver Entwurf, ohne Sprachmodell erstellt: Jede Passage ist ein wörtliches Zitat aus der genannten Quelle.',
+      'Extraktiver Entwurf, ohne Sprachmodell erstellt: Passagen und Zahlen sind wörtlich aus den genannten Quellen zitiert.',
     source: 'Quelle',
+    place: 'Stelle',
     page: 'Seite',
     slide: 'Folie',
     line: 'Zeile',
@@ -73,8 +76,9 @@ const labels: Partial<Record<Language, Labels>> = {
     sources: 'Quellen',
   },
   zh: {
-    draft: '摘录稿，未使用语言模型：以下每段均为所注来源的原文引用。',
+    draft: '摘录稿，未使用语言模型：段落和数字均为所注来源的原文引用。',
     source: '来源',
+    place: '位置',
     page: '页',
     slide: '幻灯片',
     line: '行',
@@ -95,8 +99,9 @@ const labels: Partial<Record<Language, Labels>> = {
     sources: '来源',
   },
   ja: {
-    draft: '抜粋による草稿（言語モデル不使用）：以下の各段落は記載の出典からの原文引用です。',
+    draft: '抜粋による草稿（言語モデル不使用）：文と数値は記載の出典からの原文引用です。',
     source: '出典',
+    place: '箇所',
     page: 'ページ',
     slide: 'スライド',
     line: '行',
@@ -117,8 +122,9 @@ const labels: Partial<Record<Language, Labels>> = {
     sources: '出典',
   },
   ko: {
-    draft: '발췌 초안(언어 모델 미사용): 아래의 모든 단락은 명시된 출처의 원문 인용입니다.',
+    draft: '발췌 초안(언어 모델 미사용): 문단과 수치는 명시된 출처의 원문 인용입니다.',
     source: '출처',
+    place: '위치',
     page: '쪽',
     slide: '슬라이드',
     line: '행',

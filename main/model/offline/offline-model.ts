@@ -6,14 +6,6 @@ import { readTranscript } from './transcript.ts'
 
 /** The embedded agent: extractive, deterministic, without a language model or a network. */
 export function offlineModel(): LanguageModelV4 {
-  const reply = ({ prompt, tools = [] }: LanguageModelV4CallOptions) => {
-    const state = runStateOf(readTranscript(prompt, tools))
-    const { text, calls } = nextStep(state)
-    return streamedReply({
-      text,
-      calls: calls.map((call, index) => ({ id: `offline-${state.replies + 1}-${index + 1}`, ...call })),
-    })
-  }
   return {
     specificationVersion: 'v4',
     provider: 'offline',
@@ -22,4 +14,11 @@ export function offlineModel(): LanguageModelV4 {
     doGenerate: async (options) => reply(options).generated,
     doStream: async (options) => reply(options).streamed(),
   }
+}
+
+function reply({ prompt, tools = [] }: LanguageModelV4CallOptions) {
+  const state = runStateOf(readTranscript(prompt, tools))
+  const { text, calls } = nextStep(state)
+  const withIds = calls.map((call, index) => ({ id: `offline-${state.replies + 1}-${index + 1}`, ...call }))
+  return streamedReply({ text, calls: withIds })
 }

@@ -135,10 +135,14 @@ function indexOf(section: Section, terms: Terms): Indexed {
     heading,
     trail: new Set(terms(section.trail.join(' '))),
     path: new Set(pathTerms(terms, section.path)),
-    stems: stems(body.keys()),
-    headingStems: stems(heading),
+    stems: stemsOf(body.keys()),
+    headingStems: stemsOf(heading),
     length: words.length,
   }
+}
+
+function stemsOf(terms: Iterable<string>): Set<string> {
+  return new Set(Array.from(terms).flatMap((term) => stemOf(term) ?? []))
 }
 
 /** “approval” and “approved” share their beginning. */

@@ -1,7 +1,9 @@
 import { passagesFor } from './evidence.ts'
 import type { ToolCall } from './step.ts'
 import type { Requirement, RunState } from './run-state.ts'
-import { evidenceFiles } from './deliverable.ts'
+import { isInTable, tableFiles } from './answer-table.ts'
+
+const MOST_CITATIONS = 20
 
 /** Closes each requirement: with the entries that its passages stand in, else as unavailable with the reason. A rejected one is tried once more. */
 export function resolutions(state: RunState): ToolCall[] {
@@ -39,27 +41,31 @@ function secondAttempt(requirement: Requirement, id: string, { state, answer, tr
   return unavailable(id, notFoundReason(requirement, state))
 }
 
-function citationsFor({ text }: Requirement, state: RunState): string[] {
-  const passages = passagesFor(text, state.ranking(), state.outdated())
-  const cited = passages.flatMap(({ section: { path, from, to } }) => {
-    const entries = state.entries.filter((entry) => entry.path === path)
-    const exact = entries.filter(({ lines }) => lines.some(([first, last]) => first <= to && from <= last))
-    return (exact.length > 0 ? exact : entries).slice(0, 2).map(({ id }) => id)
-  })
-  const fromTable = evidenceFiles(text, state).flatMap((path) =>
-    state.entries.filter((entry) => entry.path === path).map(({ id }) => id),
+/** Entries hold what is cited in the draft: the lines of its passages, or the files of its table. */
+function citationsFor(requirement: Requirement, state: RunState): string[] {
+  const entriesOf = (path: string): RunState['entries'] => state.entries.filter((entry) => entry.path === path)
+  if (isInTable(requirement, state)) {
+    return tableFiles(state)
+      .flatMap((path) => entriesOf(path).slice(0, 1))
+      .slice(0, MOST_CITATIONS)
+      .map(({ id }) => id)
+  }
+  const cited = passagesFor(requirement.text, state.ranking(), state.outdated()).flatMap(
+    ({ section: { path, from, to } }) => {
+      const entries = entriesOf(path)
+      const exact = entries.filter(({ lines }) => lines.some(([first, last]) => first <= to && from <= last))
+      return (exact.length > 0 ? exact : entries).slice(0, 2).map(({ id }) => id)
+    },
   )
-  return [...new Set([...fromTable, ...cited])].slice(0, 20)
+  return [...new Set(cited)].slice(0, MOST_CITATIONS)
 }
 
 /** One line of the first passage, as it stands in the file. */
-function quotationFor({ text }: Requirement, state: RunState): string | undefined {
-  const [first] = passagesFor(text, state.ranking(), state.outdated())
-  const path = first?.section.path ?? evidenceFiles(text, state)[0]
+function quotationFor(requirement: Requirement, state: RunState): string | undefined {
+  const [first] = passagesFor(requirement.text, state.ranking(), state.outdated())
+  const { path, from, to } = first?.section ?? { path: tableFiles(state)[0], from: 1, to: Number.POSITIVE_INFINITY }
   const document = state.reading.documents.find((candidate) => candidate.path === path)
   if (document === undefined) return undefined
-  const from = first?.section.from ?? 1
-  const to = first?.section.to ?? Number.POSITIVE_INFINITY
   const lines = Array.from(document.lines)
     .filter(([number]) => number >= from && number <= to)
     .map(([, line]) => line.trim())

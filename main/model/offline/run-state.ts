@@ -98,7 +98,6 @@ function mergedPlan(plans: readonly TaskPlan[]): TaskPlan {
 
 /** The plan's requirements with the ids that the tab gave them; those that the user added are taken in. */
 function requirementsOf(plan: TaskPlan, calls: readonly PastCall[]): Requirement[] {
-  const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
   const ids = new Map<string, string>()
   for (const { name, observation } of calls) {
     if (name === 'tab_add') for (const { id, text } of addedRequirements(observation.lines)) ids.set(folded(text), id)
@@ -110,14 +109,15 @@ function requirementsOf(plan: TaskPlan, calls: readonly PastCall[]): Requirement
   const requirements = own.map(({ text, file }) => ({ id: ids.get(folded(text)), text, file }))
   const known = new Set(requirements.flatMap(({ id }) => id ?? []))
   const reviews = calls.filter(({ name, input }) => name === 'tab_list' && input['kind'] === 'requirements')
-  const added =
-    (reviews.at(-1)?.observation.lines ?? []).length === 0
-      ? []
-      : reviewedRequirements(reviews.at(-1)!.observation.lines)
+  const added = reviewedRequirements(reviews.at(-1)?.observation.lines ?? [])
   return [
     ...requirements,
     ...added.filter(({ id, open }) => open && !known.has(id)).map(({ id, text }) => ({ id, text, file: false })),
   ]
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
 function latestEntries(replies: readonly PastCall[]): EntryLine[] {

@@ -49,7 +49,7 @@ export function candidateLines(lines: readonly string[]): CandidateLine[] {
 function pathOf(text: string): CandidateLine {
   const state = / \((?:listed|matched|failed|excluded|read \d)[^()]*(?:\([^()]*\)[^()]*)*\)/u.exec(text)
   const plain = state === null ? text : text.replace(state[0], '')
-  const starred = / \*$/.test(plain)
+  const starred = plain.endsWith(' *')
   return { path: starred ? plain.slice(0, -2) : plain, starred, failed: state?.[0].startsWith(' (failed') === true }
 }
 

@@ -1,0 +1,179 @@
+import { pathTerms } from '../../tab/terms.ts'
+import { amountOf } from './amount.ts'
+import type { DataCell, DataRow, DataTable } from './data-table.ts'
+import { createHeaderMatcher, type HeaderMatcher } from './headers.ts'
+import { recordsOf, type FileRecord } from './records.ts'
+import type { RunState } from './run-state.ts'
+
+type Kind = {
+  readonly headers: readonly string[]
+  readonly records: readonly FileRecord[]
+  readonly columns: ReadonlyMap<string, string>
+  readonly coverage: number
+}
+
+const identity =
+  /^(?:(?:p\.?o\.?|order|invoice|contract|claim|ticket|case|document|reference|ref|id|bestell\w*|auftrags\w*|rechnungs\w*)[\s.-]*(?:no\.?|number|nr\.?|id|#|nummer)?|no\.?|number|nr\.?|#|.*(?:编号|番号|번호|单号))$/iu
+const totalRow =
+  /^(?:sub-?totals?|grand totals?|totals?|sum|summe|gesamt|合计|总计|小计|合計|小計|합계|소계|총계)\b|^(?:合计|总计|小计|合計|小計|합계|소계|총계)/iu
+
+/** A row per record that has the fields which the task asks for; undefined where the files hold no such records. */
+export function recordTableOf(state: RunState): DataTable | undefined {
+  const { plan, reading, terms } = state
+  const matcher = createHeaderMatcher(terms)
+  const subject = subjectTerms(state)
+  const about = new Map(
+    reading.documents.map(({ path, lines }) => [
+      path,
+      sharedTerms([...pathTerms(terms, path), ...terms(firstText(lines))], subject),
+    ]),
+  )
+  const kinds = kindsOf(reading.documents.flatMap(recordsOf), plan.fields, matcher)
+  const chosen = chosenKinds(kinds, about)
+  if (chosen.length === 0) return undefined
+  const records = chosen.flatMap(({ records: own, columns }) => own.map((record) => ({ record, columns })))
+  const ids = identityHeader(chosen)
+  const unitOf = ({ record, columns }: (typeof records)[number]): string | undefined =>
+    plan.fields
+      .map((field) => amountOf(record.cells.get(columns.get(field) ?? '') ?? '')?.unit)
+      .find((unit) => unit !== undefined) ?? record.cells.get('Currency')
+  const units = new Set(records.flatMap((entry) => unitOf(entry) ?? []))
+  const idFields =
+    ids === undefined || plan.fields.some((field) => matcher.best(field, [ids]) !== undefined) ? [] : [ids]
+  const fields = plan.fields.filter((field) => chosen.some(({ columns }) => columns.has(field)))
+  const rows = records.flatMap(({ record, columns }): (DataRow & { readonly id: string })[] => {
+    const texts = fields.map((field) => record.cells.get(columns.get(field) ?? '') ?? '')
+    if (
+      texts.every((text) => text === '') ||
+      texts.some((text) => totalRow.test(text)) ||
+      totalRow.test([...record.cells.values()][0] ?? '')
+    )
+      return []
+    const id = ids === undefined ? '' : (valueLike(record, ids) ?? '')
+    const cells: DataCell[] = [
+      ...idFields.map(() => (id === '' ? null : id)),
+      ...texts.map(cellOf),
+      ...(units.size > 1 ? [unitOf({ record, columns }) ?? null] : []),
+    ]
+    return [{ cells, id, sources: [{ path: record.path, line: record.line }] }]
+  })
+  const { kept, conflicts } = withoutDoubles(rows, state)
+  const width = idFields.length
+  const sums = fields.map((_, index) => {
+    const values = kept.map(({ cells }) => cells[width + index]).filter((cell) => cell !== null)
+    return values.length > 0 && values.every((cell) => typeof cell === 'number') && !identity.test(fields[index]!)
+  })
+  const sorted = kept.toSorted((a, b) => compare(a.cells[width], b.cells[width]) || compare(a.id, b.id))
+  return {
+    title: plan.title,
+    columns: [
+      ...idFields.map((header) => ({ header, sum: false })),
+      ...fields.map((field, index) => ({ header: capitalised(field), sum: sums[index]! })),
+      ...(units.size > 1 ? [{ header: state.labels.currency, sum: false }] : []),
+    ],
+    rows: sorted,
+    key:
+      sums[0] === true || new Set(sorted.map(({ cells }) => cells[width])).size === sorted.length ? undefined : width,
+    currency: units.size > 1 ? width + fields.length : undefined,
+    across: false,
+    conflicts,
+  }
+}
+
+/** What the rows are about: the task's words that are no fields of theirs. */
+function subjectTerms({ plan, terms, tasks }: RunState): ReadonlySet<string> {
+  const fields = new Set(plan.fields.flatMap((field) => terms(field)))
+  return new Set(terms(tasks.join('\n')).filter((term) => !fields.has(term)))
+}
+
+function sharedTerms(words: readonly string[], subject: ReadonlySet<string>): number {
+  return new Set(words.filter((word) => subject.has(word))).size
+}
+
+function firstText(lines: ReadonlyMap<number, string>): string {
+  return Array.from(lines.values()).find((line) => line.trim() !== '') ?? ''
+}
+
+/** Records with the same headings, and which heading stands for which field. */
+function kindsOf(records: readonly FileRecord[], fields: readonly string[], matcher: HeaderMatcher): Kind[] {
+  const groups = new Map<string, FileRecord[]>()
+  for (const record of records) {
+    const signature = [...record.cells.keys()].join('\u0000')
+    const group = groups.get(signature)
+    if (group === undefined) groups.set(signature, [record])
+    else group.push(record)
+  }
+  return Array.from(groups.values(), (own) => {
+    const headers = [...own[0]!.cells.keys()]
+    const columns = new Map(
+      fields.flatMap((field) => {
+        const header = matcher.best(field, headers)
+        return header === undefined ? [] : [[field, header] as const]
+      }),
+    )
+    return { headers, records: own, columns, coverage: fields.length === 0 ? 0 : columns.size / fields.length }
+  })
+}
+
+/** The kinds with the most fields, of files that the task is about; files that look like theirs come along. */
+function chosenKinds(kinds: readonly Kind[], about: ReadonlyMap<string, number>): Kind[] {
+  const subjectOf = ({ records }: Kind): number => Math.max(...records.map(({ path }) => about.get(path) ?? 0))
+  const able = kinds.filter(({ coverage }) => coverage >= 0.5)
+  const best = Math.max(0, ...able.map(subjectOf))
+  const onSubject = able.filter((kind) => subjectOf(kind) >= Math.min(best, 1) && subjectOf(kind) >= best - 1)
+  const most = Math.max(0, ...onSubject.map(({ coverage }) => coverage))
+  const full = onSubject.filter(({ coverage }) => coverage === most)
+  const families = new Set(full.flatMap(({ records }) => records.map(({ path }) => familyOf(path))))
+  const covered = new Set(full.flatMap(({ records }) => records.map(({ path }) => path)))
+  const partial = onSubject.filter(
+    (kind) =>
+      kind.coverage < most && kind.records.every(({ path }) => families.has(familyOf(path)) && !covered.has(path)),
+  )
+  return [...full, ...partial]
+}
+
+function familyOf(path: string): string {
+  return `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}`
+}
+
+function identityHeader(kinds: readonly Kind[]): string | undefined {
+  return kinds.flatMap(({ headers }) => headers).find((header) => identity.test(header))
+}
+
+function valueLike({ cells }: FileRecord, header: string): string | undefined {
+  return cells.get(header) ?? Array.from(cells).find(([name]) => identity.test(name))?.[1]
+}
+
+/** One row per identity: a newer document's before an older one's, else the first; what differs is a conflict. */
+function withoutDoubles(rows: readonly (DataRow & { readonly id: string })[], state: RunState) {
+  const outdated = state.outdated()
+  const byId = new Map<string, DataRow & { readonly id: string }>()
+  const conflicts: DataRow[] = []
+  const kept: (DataRow & { readonly id: string })[] = []
+  const isOld = (row: DataRow): boolean => row.sources.some(({ path }) => outdated.has(path))
+  for (const row of [...rows.filter((candidate) => !isOld(candidate)), ...rows.filter(isOld)]) {
+    const known = row.id === '' ? undefined : byId.get(row.id)
+    if (known === undefined) {
+      byId.set(row.id, row)
+      kept.push(row)
+    } else if (JSON.stringify(known.cells) !== JSON.stringify(row.cells)) {
+      // Several lines of one order in one file are rows of their own.
+      if (known.sources[0]!.path === row.sources[0]!.path) kept.push(row)
+      else conflicts.push(row)
+    }
+  }
+  return { kept, conflicts }
+}
+
+function cellOf(text: string): DataCell {
+  return text === '' ? null : (amountOf(text)?.value ?? text)
+}
+
+function compare(a: DataCell | undefined, b: DataCell | undefined): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a ?? '').localeCompare(String(b ?? ''), 'en', { numeric: true })
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
