@@ -4,26 +4,37 @@ import type { ViewLine } from './text-view.ts'
 export function joinHyphens(lines: readonly ViewLine[]): ViewLine[] {
   const hyphenated = new Set<string>()
   for (const { text } of lines) {
+    if (!text.includes('-')) continue
     for (const [word] of text.matchAll(/\p{L}+-\p{L}+/gu)) hyphenated.add(word.toLowerCase())
   }
   const joined: ViewLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
-    const rest = /^(\p{Ll}+)(\S*)\s*/u.exec(line.text)
-    const start = last === undefined ? null : /(\p{L}{2,})-$/u.exec(last.text)
-    if (last === undefined || start === null || rest === null || !isCut(last, line) || conjunctions.has(rest[1]!)) {
+    const cut = last?.text.endsWith('-') === true && isSameBlock(last, line) ? cutWord(last.text, line.text) : undefined
+    if (last === undefined || cut === undefined) {
       joined.push(line)
       continue
     }
-    const keeps = hyphenated.has(`${start[1]!}-${rest[1]!}`.toLowerCase())
-    joined[joined.length - 1] = { ...last, text: `${keeps ? last.text : last.text.slice(0, -1)}${rest[1]!}${rest[2]!}` }
-    const remaining = line.text.slice(rest[0].length)
+    const keeps = hyphenated.has(`${cut.start}-${cut.rest}`.toLowerCase())
+    joined[joined.length - 1] = {
+      ...last,
+      text: `${keeps ? last.text : last.text.slice(0, -1)}${cut.rest}${cut.marks}`,
+    }
+    const remaining = line.text.slice(cut.length)
     if (remaining !== '') joined.push({ ...line, text: remaining })
   }
   return joined
 }
 
-function isCut(above: ViewLine, below: ViewLine): boolean {
+/** The word that the end of one line and the beginning of the next share, with the punctuation after it. */
+function cutWord(above: string, below: string) {
+  const start = /(\p{L}{2,})-$/u.exec(above)?.[1]
+  const [whole, rest, marks] = /^(\p{Ll}+)(\S*)\s*/u.exec(below) ?? []
+  if (start === undefined || whole === undefined || rest === undefined || conjunctions.has(rest)) return undefined
+  return { start, rest, marks: marks ?? '', length: whole.length }
+}
+
+function isSameBlock(above: ViewLine, below: ViewLine): boolean {
   return above.locator === below.locator && !above.text.includes(' | ') && !below.text.includes(' | ')
 }
 

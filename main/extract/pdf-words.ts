@@ -26,6 +26,8 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   const at = buffer / 4
   let floats = new Float32Array(calls.memory.buffer)
   let object = 0
+  let lastTop = 0
+  let lastBottom = 0
   let run: Run | undefined
   let word: Word | undefined
   let wordAngle = 0
@@ -45,14 +47,26 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     if (char === '' || calls.FPDFText_GetLooseCharBox(text, i, buffer) === 0) continue
     // Memory that has grown has moved.
     if (floats.length === 0) floats = new Float32Array(calls.memory.buffer)
-    const owner = calls.FPDFText_GetTextObject(text, i)
-    if (run === undefined || owner !== object || owner === 0) run = readRun(i)
-    object = owner
+    const top = floats[at + 1]!
+    const bottom = floats[at + 3]!
+    // Upright glyphs of one height are of one run; asking for the text object each time is what costs.
+    if (run === undefined || run.angle !== 0 || top !== lastTop || bottom !== lastBottom) {
+      const owner = calls.FPDFText_GetTextObject(text, i)
+      if (run === undefined || owner !== object || owner === 0) run = readRun(i)
+      object = owner
+      lastTop = top
+      lastBottom = bottom
+    }
     const { angle, size, turn } = run
     if (angle % 90 !== 0) readSlanted(i, size)
-    const [x1, y1, x2, y2] = [floats[at]!, floats[at + 1]!, floats[at + 2]!, floats[at + 3]!]
-    const [u1, u2] = [turn.a * x1 + turn.c * y1 + turn.e, turn.a * x2 + turn.c * y2 + turn.e]
-    const [v1, v2] = [turn.b * x1 + turn.d * y1 + turn.f, turn.b * x2 + turn.d * y2 + turn.f]
+    const x1 = floats[at]!
+    const y1 = floats[at + 1]!
+    const x2 = floats[at + 2]!
+    const y2 = floats[at + 3]!
+    const u1 = turn.a * x1 + turn.c * y1 + turn.e
+    const u2 = turn.a * x2 + turn.c * y2 + turn.e
+    const v1 = turn.b * x1 + turn.d * y1 + turn.f
+    const v2 = turn.b * x2 + turn.d * y2 + turn.f
     const left = u1 < u2 ? u1 : u2
     const right = u1 < u2 ? u2 : u1
     const base = (v1 > v2 ? v1 : v2) - run.descent

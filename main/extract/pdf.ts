@@ -157,12 +157,15 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
 /** A page's lines; before them the bookmarks that lead to it, unless the page itself says the same. */
 function locatedLines(texts: readonly string[], outline: readonly OutlineEntry[], page: number): ViewLine[] {
   const locator = { page }
+  const lines = texts.map((text) => ({ text, locator }))
+  const titles = outline.filter((entry) => entry.page === page)
+  if (titles.length === 0) return lines
   const said = new Set(texts.map(letters))
-  const titles = outline.filter((entry) => entry.page === page && !said.has(letters(entry.title)))
-  return [...titles.map(({ title, level }) => `${'#'.repeat(Math.min(level, 6))} ${title}`), ...texts].map((text) => ({
-    text,
-    locator,
-  }))
+  const unsaid = titles.filter((entry) => !said.has(letters(entry.title)))
+  return [
+    ...unsaid.map(({ title, level }) => ({ text: `${'#'.repeat(Math.min(level, 6))} ${title}`, locator })),
+    ...lines,
+  ]
 }
 
 function letters(text: string): string {
