@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { hasCode, moveNew, nodeIo, sha256, syncFolder, writeDurably, writeFailure, type FileIo } from './file-io.ts'
 import { outputPath } from './output-path.ts'
 import { makeFolders, refuseLinks, removeOld, visibleFiles } from './output-tree.ts'
-import { claimVersion, isOneOf, VERSIONS, versionsOf, type VersionFile } from './version-files.ts'
+import { claimVersion, isVersion, VERSIONS, versionsOf, type VersionFile } from './version-files.ts'
 
 export type WrittenFile = {
   /** Real path. */
@@ -91,19 +91,16 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
     for (let copy = 1; ; copy++) {
       const name = copy === 1 ? relative : beside(relative, copy)
       const target = path.join(dir, name)
-      if (
-        (await moveNew(io, temp, target)) ||
-        (await replaceOurs(temp, target, await versionsOf(io, kept, relative)))
-      ) {
+      if ((await moveNew(io, temp, target)) || (await replaceOurs(temp, target, relative))) {
         await syncFolder(io, path.dirname(target))
         return name
       }
     }
   }
 
-  async function replaceOurs(temp: string, target: string, versions: readonly VersionFile[]): Promise<boolean> {
+  async function replaceOurs(temp: string, target: string, relative: string): Promise<boolean> {
     try {
-      if (!(await isOneOf(io, target, versions))) return false
+      if (!(await isVersion(io, target, { kept, relative }))) return false
       await io.rename(temp, target)
       return true
     } catch (error) {
@@ -121,7 +118,7 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
     written: VersionFile & { readonly bytes: Uint8Array },
   ): Promise<void> {
     const asKept = sha256(await io.readFile(written.file)) === sha256(written.bytes)
-    const asNamed = await isOneOf(io, path.join(dir, name), await versionsOf(io, kept, relative))
+    const asNamed = await isVersion(io, path.join(dir, name), { kept, relative })
     if (!asKept || !asNamed)
       throw new AppError(
         'workspace',

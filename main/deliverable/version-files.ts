@@ -35,15 +35,19 @@ export async function claimVersion(
   }
 }
 
-/** True where the file is a plain one with the bytes of one of the versions: it is ours, nobody changed it. */
-export async function isOneOf(io: FileIo, file: string, versions: readonly VersionFile[]): Promise<boolean> {
+/** True where `file` is a plain one with the bytes of a version of `relative`: it is ours, nobody changed it. */
+export async function isVersion(
+  io: FileIo,
+  file: string,
+  { kept, relative }: { readonly kept: string; readonly relative: string },
+): Promise<boolean> {
   const found = await io.lstat(file)
   if (!found.isFile()) return false
-  let hash: string | undefined
-  for (const version of versions) {
-    if ((await io.lstat(version.file)).size !== found.size) continue
-    hash ??= sha256(await io.readFile(file))
-    if (sha256(await io.readFile(version.file)) === hash) return true
+  const hash = sha256(await io.readFile(file))
+  // Listed after the file was read: another process keeps a version before it shows it.
+  for (const version of await versionsOf(io, kept, relative)) {
+    if ((await io.lstat(version.file)).size === found.size && sha256(await io.readFile(version.file)) === hash)
+      return true
   }
   return false
 }

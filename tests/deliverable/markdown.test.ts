@@ -79,7 +79,13 @@ test('a table has its alignment, short rows are filled, and lost cells are said'
 })
 
 test('footnotes are numbered by their marks; one that nothing refers to stands at the end', () => {
-  const { blocks: found, footnotes, warnings } = parseMarkdown('[^b] and [^a] and [^c]\n\n[^a]: first\n    more\n\n    second paragraph\n[^b]: other\n[^d]: unused')
+  const {
+    blocks: found,
+    footnotes,
+    warnings,
+  } = parseMarkdown(
+    '[^b] and [^a] and [^c]\n\n[^a]: first\n    more\n\n    second paragraph\n[^b]: other\n[^d]: unused',
+  )
   expect({ found, notes: [...footnotes], warnings }).toEqual({
     found: [
       paragraph({ type: 'footnote', note: 'b' }, text(' and '), { type: 'footnote', note: 'a' }, text(' and [^c]')),
@@ -123,7 +129,8 @@ test('quotations, code, rules and images are what they are', () => {
 })
 
 test('front matter is read, and a first heading that repeats the title is left out', () => {
-  const source = '---\ntitle: "A: b"\nauthors:\n  - X\n  - Y\ndate: 2024-07-01\nlang: zh-TW\npage-size: letter landscape\ndraft: yes\n---\n# A: b\n\nText'
+  const source =
+    '---\ntitle: "A: b"\nauthors:\n  - X\n  - Y\ndate: 2024-07-01\nlang: zh-TW\npage-size: letter landscape\ndraft: yes\n---\n# A: b\n\nText'
   expect(parseMarkdown(source)).toEqual({
     meta: { title: 'A: b', author: 'X, Y', date: '2024-07-01', language: 'zh-TW', pageSize: 'Letter', landscape: true },
     blocks: [paragraph(text('Text'))],

@@ -11,14 +11,23 @@ async function parts(markdown: string) {
   return { faults: ooxmlFaults(bytes), part: (name: string) => parseXml(strFromU8(files[name]!)) }
 }
 
-const textOf = (element: XmlElement): string => elements(element, 'w:t').map((run) => run.text).join('')
+const textOf = (element: XmlElement): string =>
+  elements(element, 'w:t')
+    .map((run) => run.text)
+    .join('')
 const styleOf = (paragraph: XmlElement): string | undefined => elements(paragraph, 'w:pStyle')[0]?.attributes['w:val']
 
 test('headings are native, under the title', async () => {
   const { part, faults } = await parts('---\ntitle: T\nauthor: A\ndate: D\n---\n# One\n## Two\nText')
   const found = elements(part('word/document.xml'), 'w:p').map((paragraph) => [styleOf(paragraph), textOf(paragraph)])
   expect({ found, faults }).toEqual({
-    found: [['Title', 'T'], ['Subtitle', 'A · D'], ['Heading1', 'One'], ['Heading2', 'Two'], [undefined, 'Text']],
+    found: [
+      ['Title', 'T'],
+      ['Subtitle', 'A · D'],
+      ['Heading1', 'One'],
+      ['Heading2', 'Two'],
+      [undefined, 'Text'],
+    ],
     faults: [],
   })
 })
@@ -26,17 +35,33 @@ test('headings are native, under the title', async () => {
 test('each list counts on its own, at its level, from its start', async () => {
   const { part, faults } = await parts('1. a\n   1. b\n\ntext\n\n5. c\n\n- d')
   const numbering = part('word/numbering.xml')
-  const items = elements(part('word/document.xml'), 'w:p').filter((paragraph) => elements(paragraph, 'w:numPr').length > 0)
+  const items = elements(part('word/document.xml'), 'w:p').filter(
+    (paragraph) => elements(paragraph, 'w:numPr').length > 0,
+  )
   const describeItem = (item: XmlElement) => {
     const level = elements(item, 'w:ilvl')[0]!.attributes['w:val']!
-    const number = elements(numbering, 'w:num').find((entry) => entry.attributes['w:numId'] === elements(item, 'w:numId')[0]!.attributes['w:val'])!
-    const abstract = elements(numbering, 'w:abstractNum').find((entry) => entry.attributes['w:abstractNumId'] === elements(number, 'w:abstractNumId')[0]!.attributes['w:val'])!
+    const number = elements(numbering, 'w:num').find(
+      (entry) => entry.attributes['w:numId'] === elements(item, 'w:numId')[0]!.attributes['w:val'],
+    )!
+    const abstract = elements(numbering, 'w:abstractNum').find(
+      (entry) => entry.attributes['w:abstractNumId'] === elements(number, 'w:abstractNumId')[0]!.attributes['w:val'],
+    )!
     const shape = elements(abstract, 'w:lvl').find((entry) => entry.attributes['w:ilvl'] === level)!
     const override = elements(number, 'w:startOverride')[0]?.attributes['w:val']
-    return [textOf(item), level, elements(shape, 'w:numFmt')[0]!.attributes['w:val'], override ?? elements(shape, 'w:start')[0]!.attributes['w:val']]
+    return [
+      textOf(item),
+      level,
+      elements(shape, 'w:numFmt')[0]!.attributes['w:val'],
+      override ?? elements(shape, 'w:start')[0]!.attributes['w:val'],
+    ]
   }
   expect({ items: items.map(describeItem), faults }).toEqual({
-    items: [['a', '0', 'decimal', '1'], ['b', '1', 'lowerLetter', '1'], ['c', '0', 'decimal', '5'], ['d', '0', 'bullet', '1']],
+    items: [
+      ['a', '0', 'decimal', '1'],
+      ['b', '1', 'lowerLetter', '1'],
+      ['c', '0', 'decimal', '5'],
+      ['d', '0', 'bullet', '1'],
+    ],
     faults: [],
   })
 })
@@ -54,47 +79,88 @@ test('a table repeats its header row and its columns have the widths of the grid
   }).toEqual({
     headers: [1, 0, 0],
     cells: [grid, grid, grid],
-    alignment: [['start', 'end'], ['start', 'end'], ['start', 'end']],
+    alignment: [
+      ['start', 'end'],
+      ['start', 'end'],
+      ['start', 'end'],
+    ],
     faults: [],
   })
 })
 
 test('footnotes are real ones, with formatting and links', async () => {
   const { part, faults } = await parts('A[^1] B[^2]\n\n[^1]: See **page 4**, <https://x.y/z>.\n[^2]: Other.')
-  const notes = elements(part('word/footnotes.xml'), 'w:footnote').filter((note) => note.attributes['w:type'] === undefined)
+  const notes = elements(part('word/footnotes.xml'), 'w:footnote').filter(
+    (note) => note.attributes['w:type'] === undefined,
+  )
   const marks = elements(part('word/document.xml'), 'w:footnoteReference').map((mark) => mark.attributes['w:id'])
   expect({ notes: notes.map((note) => [note.attributes['w:id'], textOf(note).trim()]), marks, faults }).toEqual({
-    notes: [[marks[0], 'See page 4, https://x.y/z.'], [marks[1], 'Other.']],
+    notes: [
+      [marks[0], 'See page 4, https://x.y/z.'],
+      [marks[1], 'Other.'],
+    ],
     marks: [expect.any(String), expect.any(String)],
     faults: [],
   })
 })
 
 test('links lead out, or to a heading of the document', async () => {
-  const { part, faults } = await parts('# Per diems 2024\n\n[in](#per-diems-2024) [out](https://x.y/?a=1&b=2) [gone](#nowhere)')
+  const { part, faults } = await parts(
+    '# Per diems 2024\n\n[in](#per-diems-2024) [out](https://x.y/?a=1&b=2) [gone](#nowhere)',
+  )
   const document = part('word/document.xml')
-  const targets = elements(part('word/_rels/document.xml.rels'), 'Relationship').filter((entry) => entry.attributes['TargetMode'] === 'External')
+  const targets = elements(part('word/_rels/document.xml.rels'), 'Relationship').filter(
+    (entry) => entry.attributes['TargetMode'] === 'External',
+  )
   expect({
     links: elements(document, 'w:hyperlink').map((link) => [textOf(link), link.attributes['w:anchor']]),
     targets: targets.map((entry) => entry.attributes['Target']),
     marks: elements(document, 'w:bookmarkStart').map((mark) => mark.attributes['w:name']),
     faults,
-  }).toEqual({ links: [['in', 'heading_1'], ['out', undefined]], targets: ['https://x.y/?a=1&b=2'], marks: ['heading_1'], faults: [] })
+  }).toEqual({
+    links: [
+      ['in', 'heading_1'],
+      ['out', undefined],
+    ],
+    targets: ['https://x.y/?a=1&b=2'],
+    marks: ['heading_1'],
+    faults: [],
+  })
 })
 
 test('scripts get their own fonts and direction, and the document its language', async () => {
-  const { part, faults } = await parts('---\nlanguage: ko\n---\n한국어 日本語の文\n\nمرحبا (2024) بكم\n\nword مرحبا, end')
+  const { part, faults } = await parts(
+    '---\nlanguage: ko\n---\n한국어 日本語の文\n\nمرحبا (2024) بكم\n\nword مرحبا, end',
+  )
   const paragraphs = elements(part('word/document.xml'), 'w:p')
   const runs = paragraphs.map((paragraph) => ({
     bidi: elements(paragraph, 'w:bidi').length,
-    runs: elements(paragraph, 'w:r').map((run) => [textOf(run), elements(run, 'w:rtl').length, elements(run, 'w:rFonts')[0]?.attributes['w:eastAsia']]),
+    runs: elements(paragraph, 'w:r').map((run) => [
+      textOf(run),
+      elements(run, 'w:rtl').length,
+      elements(run, 'w:rFonts')[0]?.attributes['w:eastAsia'],
+    ]),
   }))
   const [language] = elements(elements(part('word/styles.xml'), 'w:docDefaults')[0], 'w:lang')
   expect({ runs, language: language!.attributes, faults }).toEqual({
     runs: [
-      { bidi: 0, runs: [['한국어', 0, undefined], [' ', 0, undefined], ['日本語の文', 0, 'Yu Gothic']] },
+      {
+        bidi: 0,
+        runs: [
+          ['한국어', 0, undefined],
+          [' ', 0, undefined],
+          ['日本語の文', 0, 'Yu Gothic'],
+        ],
+      },
       { bidi: 1, runs: [['مرحبا (2024) بكم', 1, undefined]] },
-      { bidi: 0, runs: [['word ', 0, undefined], ['مرحبا', 1, undefined], [', end', 0, undefined]] },
+      {
+        bidi: 0,
+        runs: [
+          ['word ', 0, undefined],
+          ['مرحبا', 1, undefined],
+          [', end', 0, undefined],
+        ],
+      },
     ],
     language: { 'w:val': 'ko', 'w:eastAsia': 'ko-KR', 'w:bidi': 'ar-SA' },
     faults: [],
@@ -104,26 +170,40 @@ test('scripts get their own fonts and direction, and the document its language',
 test('a table that no upright page can hold stands on a landscape page with its heading', async () => {
   const columns = Array.from({ length: 14 }, (_, index) => `Column${index}`)
   const row = columns.map(() => '1,234,567.00')
-  const { part, faults } = await parts(`Before\n\n## Wide\n\n|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${row.join('|')}|\n\nAfter`)
+  const { part, faults } = await parts(
+    `Before\n\n## Wide\n\n|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${row.join('|')}|\n\nAfter`,
+  )
   const sections = elements(part('word/document.xml'), 'w:pgSz').map((size) => size.attributes['w:orient'])
   expect({ sections, faults }).toEqual({ sections: ['portrait', 'landscape', 'portrait'], faults: [] })
 })
 
 describe('the strict check accepts', () => {
-  const long = Array.from({ length: 300 }, (_, index) => `## Section ${index}\n\n${'Words of a policy. '.repeat(60)}\n\n|a|b|\n|-|-|\n|${index}|2|\n`).join('\n')
+  const long = Array.from(
+    { length: 300 },
+    (_, index) => `## Section ${index}\n\n${'Words of a policy. '.repeat(60)}\n\n|a|b|\n|-|-|\n|${index}|2|\n`,
+  ).join('\n')
   test.each([
     ['an empty text', ' '],
     ['only a table', '|a|\n|-|'],
     ['tables that touch', '|a|\n|-|\n|1|\n\n|b|\n|-|\n|2|'],
     ['deep lists', Array.from({ length: 12 }, (_, depth) => `${'   '.repeat(depth)}1. level ${depth}`).join('\n')],
-    ['everything in a list', '- [x] a\n\n  > quote\n\n  ```\n  code\n  ```\n\n  |a|\n  |-|\n  |1|\n\n  ## heading\n- \n- ***'],
+    [
+      'everything in a list',
+      '- [x] a\n\n  > quote\n\n  ```\n  code\n  ```\n\n  |a|\n  |-|\n  |1|\n\n  ## heading\n- \n- ***',
+    ],
     ['a list that begins with code', '- ```\n  x\n  ```'],
     ['a quotation with everything', '> # h\n> 1. a\n> 2. b\n>\n> |a|\n> |-|\n> |1|\n>\n> > nested'],
-    ['a footnote with blocks', 'x[^1] y[^1]\n\n[^1]: a\n\n    - b\n    - c\n\n    |t|u|\n    |-|-|\n    |1|2|\n\n    > q'],
+    [
+      'a footnote with blocks',
+      'x[^1] y[^1]\n\n[^1]: a\n\n    - b\n    - c\n\n    |t|u|\n    |-|-|\n    |1|2|\n\n    > q',
+    ],
     ['a footnote in a table and a heading', '# H[^1]\n\n|a[^2]|\n|-|\n|b[^1]|\n\n[^1]: one\n[^2]: two'],
     ['headings that repeat', '# A\n\n# A\n\n[x](#a-1)'],
     ['characters that are no XML', 'a\u0001 & < > " \' &#x1F; \uFFFF [l](https://x.y/?a=<&b=")'],
-    ['front matter in full', '---\ntitle: <T> & "t"\nauthor: A & B\nlanguage: ar\npage-size: A5 landscape\n---\nمرحبا\n\n1. واحد\n\n> اقتباس'],
+    [
+      'front matter in full',
+      '---\ntitle: <T> & "t"\nauthor: A & B\nlanguage: ar\npage-size: A5 landscape\n---\nمرحبا\n\n1. واحد\n\n> اقتباس',
+    ],
     ['sixty pages', long],
   ])('%s', async (_what, markdown) => {
     expect(ooxmlFaults(await writeDocx(parseMarkdown(markdown)))).toEqual([])
