@@ -71,7 +71,7 @@ function readNumber(
 ): { value: number; places: number; grouped: boolean } | undefined {
   const [whole = '', fraction, ...more] = digits.split(decimal)
   if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
-  const groups = whole.split(/\s/.test(group) ? /[ \u00A0\u202F]/ : group)
+  const groups = whole.split(/\s/.test(group) ? /[ \u00A0\u202F]/ : /['’]/.test(group) ? /['’]/ : group)
   const grouped = groups.length > 1
   if (!groups.every((part, index) => (index === 0 ? /^\d+$/ : /^\d{3}$/).test(part))) return undefined
   if (grouped && groups[0]!.length > 3) return undefined

@@ -200,7 +200,11 @@ function delimitedFile(
 
 function leftOut(document: Document): string[] {
   const blocks = textAroundTables(document)
-  return blocks === 0 ? [] : [`Only the tables were written; ${count(blocks, 'other block')} of text were left out.`]
+  return blocks === 0
+    ? []
+    : [
+        `Only the tables were written; ${count(blocks, 'other block')} of text ${blocks === 1 ? 'was' : 'were'} left out.`,
+      ]
 }
 
 function notHtml(content: string): string {

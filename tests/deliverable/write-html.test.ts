@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { parseMarkdown } from '../../main/deliverable/markdown.ts'
+import { writeHtml } from '../../main/deliverable/write-html.ts'
+
+const page = (markdown: string): string => writeHtml(parseMarkdown(markdown))
+const main = (markdown: string): string => /<main>\n(.*)<\/main>/s.exec(page(markdown))![1]!
+
+test('every text is escaped and nothing can run or load', () => {
+  const html = page(
+    '---\ntitle: "<script>alert(1)</script>"\nauthor: \'"><b>\'\n---\n<img src=x onerror=alert(1)> `<i>` [l](https://x.y/?a=1&b=2)\n\n```\n</code><script>\n```',
+  )
+  const tags = [...new Set(html.match(/<[a-z][^\s>]*/gi))]
+  expect({
+    script: /<script|onerror=[^a]|<img|<b>|<i>/i.test(html),
+    csp: html.includes(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`),
+    tags,
+  }).toEqual({
+    script: false,
+    csp: true,
+    tags: [
+      '<html',
+      '<head',
+      '<meta',
+      '<title',
+      '<style',
+      '<body',
+      '<main',
+      '<header',
+      '<h1',
+      '<p',
+      '<code',
+      '<a',
+      '<pre',
+    ],
+  })
+})
+
+test('blocks become their elements', () => {
+  expect(main('## A b\n\n3. x\n   - [x] y\n\n> q\n\n***\n\na\\\nb')).toBe(
+    [
+      '<h2 id="a-b">A b</h2>',
+      '<ol start="3">',
+      '<li>x',
+      '<ul>',
+      '<li class="task"><input type="checkbox" disabled checked>y</li>',
+      '</ul>',
+      '</li>',
+      '</ol>',
+      '<blockquote>',
+      '<p>q</p>',
+      '</blockquote>',
+      '<hr>',
+      '<p>a<br>b</p>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('tables have a head, and amounts stand at the right', () => {
+  expect(main('|Item|EUR|c|\n|-|-|:-:|\n|**a**|1.50|x|')).toBe(
+    [
+      '<div class="wide"><table>',
+      '<thead>',
+      '<tr><th scope="col">Item</th><th scope="col" class="right">EUR</th><th scope="col" class="center">c</th></tr>',
+      '</thead>',
+      '<tbody>',
+      '<tr><td><strong>a</strong></td><td class="right">1.50</td><td class="center">x</td></tr>',
+      '</tbody>',
+      '</table></div>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('footnotes lead there and back from every mark', () => {
+  expect(main('x[^n] y[^n]\n\n[^n]: Note.')).toBe(
+    [
+      '<p>x<sup><a id="mark-1-1" href="#note-1">1</a></sup> y<sup><a id="mark-1-2" href="#note-1">1</a></sup></p>',
+      '<section class="notes"><ol>',
+      '<li id="note-1"><p>Note.</p>',
+      '<a href="#mark-1-1">↩</a> <a href="#mark-1-2">↩</a></li>',
+      '</ol></section>',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('the page has its language and direction, and other text says its own', () => {
+  const html = page('---\nlanguage: ar\n---\nمرحبا\n\nEnglish')
+  expect([
+    html.includes('<html lang="ar" dir="rtl">'),
+    html.includes('<p>مرحبا</p>'),
+    html.includes('<p dir="ltr">English</p>'),
+  ]).toEqual([true, true, true])
+})
