@@ -106,7 +106,8 @@ function createEnvironment(task: string, files: ScriptedFiles) {
   const requirements: Requirement[] = []
   const entries: Entry[] = []
   const listed = new Set<string>()
-  const linesOf = (path: string): string[] => (files[path] ?? '').replaceAll('\f', '\n').replace(/\n$/, '').split('\n')
+  const linesOf = (path: string): string[] =>
+    (files[path] ?? '').split('\f').flatMap((page) => page.replace(/\n$/, '').split('\n'))
   const open = (): Requirement[] => requirements.filter(({ state }) => state === 'open')
   const unopened = (): string[] => [...listed].filter((path) => !entries.some((entry) => entry.path === path))
   const shared = (path: string, text: string): number => {

@@ -19,8 +19,7 @@ export function isInTable({ text }: Requirement, state: RunState): boolean {
   const table = answerTable(state)
   if (table === undefined) return false
   const { fields, items } = state.plan
-  if (fields.includes(text))
-    return table.across || table.columns.some(({ header }) => header.toLowerCase() === text.toLowerCase())
+  if (fields.includes(text)) return table.across || table.columns.some(({ field }) => field === text)
   return items.length === 1
 }
 

@@ -9,7 +9,8 @@ export type DataRow = {
 /** A table put together from many records. Numbers are numbers. */
 export type DataTable = {
   readonly title: string
-  readonly columns: readonly { readonly header: string; readonly sum: boolean }[]
+  /** `field`: the point of the task that the column answers. */
+  readonly columns: readonly { readonly header: string; readonly sum: boolean; readonly field?: string }[]
   readonly rows: readonly DataRow[]
   /** Column to group by in a second table; undefined where each key stands once. */
   readonly key: number | undefined

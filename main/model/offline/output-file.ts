@@ -11,18 +11,21 @@ export type OutputFile = {
 const EXTENSIONS = 'docx|xlsx|pptx|pdf|md|markdown|html|htm|csv|txt|json|doc|xls|ppt'
 const QUOTES = '"\'`“”„‘’「」『』《》'
 const QUOTED = String.raw`[${QUOTES}][^${QUOTES}\n]{1,120}?\.(?:${EXTENSIONS})[${QUOTES}]`
-const BARE = String.raw`[\p{L}\p{N}_][\p{L}\p{N}_.\-/]*\.(?:${EXTENSIONS})(?![\p{L}\p{N}])`
+const BARE = String.raw`[\p{L}\p{N}_./~][\p{L}\p{N}_.\-/]*\.(?:${EXTENSIONS})(?![a-z0-9])`
 const fileName = new RegExp(`${QUOTED}|${BARE}`, 'giu')
 
 /** Words before a name that make it a source. */
 const asSource =
-  /(?:\b(?:from|using|of|in|against|based on|read|reading|see|per|aus|von|anhand|gemäß)|根据|依据|基于|从|按照)\s*(?:the\s+(?:files?\s+|documents?\s+)?|der\s+|die\s+)?$/iu
+  /(?:\b(?:from|using|of|against|based on|read|reading|see|per|aus|von|anhand|gemäß)|根据|依据|基于|从|按照)\s*(?:the\s+(?:files?\s+|documents?\s+)?|der\s+|die\s+)?$/iu
 /** Words after a name that make it a source in languages that put them behind. */
 const sourceBehind = /^\s*(?:から|をもとに|に基づ|에서|를 바탕|을 바탕|中的|里的)/u
 const asOutput =
   /(?:\b(?:as|to|into|named|called|file|write|create|make|prepare|draft|compile|build|produce|generate|saved?|deliver|output|als|in|nach|namens|speichern?)|保存为|存为|保存到|命名为|输出为|输出到|生成|写入|写成|存成|名为|文件名?[为是:：]?)\s*(?:(?:a|an|the|it|file|document|workbook|spreadsheet|new|word|excel|die|der|das|datei)\s*)*[:：]?\s*$/iu
 const outputBehind = /^\s*(?:に保存|として保存|という|を作成|로\s?저장|으로\s?저장|에\s?저장|를\s?작성|을\s?작성|파일)/u
 
+/** “Find … in FILE” names a source, “compare … in FILE” what is to be made. */
+const lookedUp =
+  /^(?:please\s+)?(?:find|what|who|when|where|which|how|is|are|does|check|read|look|extract|search|update|add|change)\b/iu
 const gluedVerb = /^.*(?:保存[为到成至]|存为|存成|命名为|输出[为到]|写入|生成|文件名为)(?=.)/u
 
 const clauseBefore =
@@ -32,7 +35,7 @@ const clauseAfter =
 
 const formats: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:xlsx|excel|spreadsheets?|workbook|tabellenkalkulation|arbeitsmappe)\b|エクセル|电子表格|電子表格|工作簿|엑셀|스프레드시트/iu,
+    /\b(?:an?|one|as|into|new|eine?r?|als)\s+(?:[\w-]+\s+){0,2}(?:spreadsheet|workbook|tabellenkalkulation|arbeitsmappe|excel)\b|\bexcel[ -](?:file|table|sheet|format|datei|tabelle)|\b(?:as|in|to|into|als) excel\b|\bxlsx\b|エクセル|电子表格|電子表格|工作簿|엑셀|스프레드시트/iu,
     'xlsx',
   ],
   [
@@ -57,6 +60,7 @@ export function outputFileOf(task: string): OutputFile {
     const before = task.slice(Math.max(0, start - 80), start)
     const after = task.slice(match.index + match[0].length)
     if (asSource.test(before) || sourceBehind.test(after)) return []
+    if (/\bin\s+(?:the\s+)?$/iu.test(before) && lookedUp.test(task)) return []
     return asOutput.test(before) || outputBehind.test(after)
       ? [{ name: bare(match[0].slice(verb.length)), clause: clauseAround(before, match[0].slice(verb.length), after) }]
       : []

@@ -128,7 +128,6 @@ function indexOf(section: Section, terms: Terms): Indexed {
   const body = new Map<string, number>()
   for (const word of words) body.set(word, (body.get(word) ?? 0) + 1)
   const heading = new Set(terms(section.heading ?? ''))
-  const stems = (all: Iterable<string>): Set<string> => new Set(Array.from(all).flatMap((term) => stemOf(term) ?? []))
   return {
     section,
     body,

@@ -63,12 +63,18 @@ export function recordTableOf(state: RunState): DataTable | undefined {
     const values = kept.map(({ cells }) => cells[width + index]).filter((cell) => cell !== null)
     return values.length > 0 && values.every((cell) => typeof cell === 'number') && !identity.test(fields[index]!)
   })
+  const [onlyUnit] = units
+  const unit = units.size === 1 ? ` (${onlyUnit})` : ''
   const sorted = kept.toSorted((a, b) => compare(a.cells[width], b.cells[width]) || compare(a.id, b.id))
   return {
     title: plan.title,
     columns: [
       ...idFields.map((header) => ({ header, sum: false })),
-      ...fields.map((field, index) => ({ header: capitalised(field), sum: sums[index]! })),
+      ...fields.map((field, index) => ({
+        header: `${capitalised(field)}${sums[index]! ? unit : ''}`,
+        sum: sums[index]!,
+        field,
+      })),
       ...(units.size > 1 ? [{ header: state.labels.currency, sum: false }] : []),
     ],
     rows: sorted,

@@ -6,16 +6,10 @@ export function renderMarkdown(parts: readonly Part[]): string {
 }
 
 function markdownOf(part: Part): string {
-  switch (part.kind) {
-    case 'heading':
-      return `${'#'.repeat(part.level)} ${escaped(part.text)}`
-    case 'label':
-      return `*${escaped(part.text)}*`
-    case 'quote':
-      return `> ${escaped(part.text)}`
-    case 'table':
-      return tableOf(part.rows)
-  }
+  if (part.kind === 'table') return tableOf(part.rows)
+  const text = escaped(part.text)
+  if (part.kind === 'heading') return `${'#'.repeat(part.level)} ${text}`
+  return part.kind === 'quote' ? `> ${text}` : `*${text}*`
 }
 
 function tableOf(rows: readonly (readonly string[])[]): string {
@@ -35,7 +29,7 @@ function escaped(text: string): string {
       /[\\`*[\]|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|:(?=\/\/)|(?<=\S)@(?=\S)|(?<=\bwww)\./giu,
       '\\$&',
     )
-    .replace(/^(\d+)([.)])/u, '$1\\$2')
+    .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
     .replace(/^[-+#>=]/u, '\\$&')
 }
 
@@ -44,15 +38,7 @@ export function renderText(parts: readonly Part[]): string {
 }
 
 function textOf(part: Part): string {
-  switch (part.kind) {
-    case 'heading':
-      return part.level < 3
-        ? `${part.text}\n${(part.level === 1 ? '=' : '-').repeat(Math.min(80, part.text.length))}`
-        : part.text
-    case 'label':
-    case 'quote':
-      return part.text
-    case 'table':
-      return part.rows.map((row) => row.join(' | ')).join('\n')
-  }
+  if (part.kind === 'table') return part.rows.map((row) => row.join(' | ')).join('\n')
+  if (part.kind !== 'heading' || part.level === 3) return part.text
+  return `${part.text}\n${(part.level === 1 ? '=' : '-').repeat(Math.min(80, part.text.length))}`
 }

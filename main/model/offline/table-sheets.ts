@@ -196,7 +196,8 @@ function sourceCells({ sources }: DataRow, { documents, labels }: TableFacts): [
 }
 
 function shown(cell: string | number | null): string {
-  return typeof cell === 'number' ? String(Math.round(cell * 100) / 100) : (cell ?? '')
+  if (typeof cell !== 'number') return cell ?? ''
+  return cell.toLocaleString('en', { minimumFractionDigits: Number.isInteger(cell) ? 0 : 2, maximumFractionDigits: 2 })
 }
 
 /** Added in hundredths, so that cents do not drift. */

@@ -67,5 +67,9 @@ export function readTranscript(prompt: LanguageModelV4Prompt, tools: readonly { 
 }
 
 function recordOf(input: unknown): Readonly<Record<string, unknown>> {
-  return typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
+  return isRecord(input) ? input : {}
+}
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null
 }
