@@ -1,9 +1,8 @@
 import { Bookmark, BorderStyle, CheckBox, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
-import { plainText, type Block, type Inline, type ListItem } from './document.ts'
-import { docxRuns, type RunContext } from './docx-runs.ts'
+import { type Block, type Inline, type ListItem } from './document.ts'
+import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { docxTable } from './docx-table.ts'
-import { startsRightToLeft } from './script-runs.ts'
 
 export type BlockContext = RunContext & {
   /** Bookmark that each heading sets. */
@@ -104,12 +103,12 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
 /** A paragraph's style, direction and place; `edge` is where its first line starts. */
 function placed(inlines: readonly Inline[], { indent, quote, style }: Place, edge: number): IParagraphOptions {
   const named = style ?? (quote === undefined ? undefined : 'Quote')
-  const rightToLeft = startsRightToLeft(plainText(inlines))
+  const flow = paragraphFlow(inlines)
   return {
     ...(named === undefined ? {} : { style: named }),
     ...(indent > 0 ? { indent: { start: indent } } : {}),
-    ...(quote === undefined ? {} : { border: { [rightToLeft ? 'right' : 'left']: quoteLine(edge - quote) } }),
-    ...(rightToLeft ? { bidirectional: true } : {}),
+    ...(quote === undefined ? {} : { border: { [flow.bidirectional ? 'right' : 'left']: quoteLine(edge - quote) } }),
+    ...flow,
   }
 }
 

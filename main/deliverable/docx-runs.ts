@@ -3,6 +3,7 @@ import {
   FootnoteReferenceRun,
   InternalHyperlink,
   TextRun,
+  type IParagraphOptions,
   type IRunPropertiesOptions,
   type Paragraph,
   type ParagraphChild,
@@ -19,6 +20,17 @@ export type RunContext = {
   readonly bookmarkOf: (anchor: string) => string | undefined
   /** The paragraphs of a footnote. */
   readonly noteParagraphs: (note: string) => readonly Paragraph[]
+}
+
+/** How a paragraph with this text runs: its direction, and no gaps between Korean letters and digits, which Word adds by itself. */
+export function paragraphFlow(
+  inlines: readonly Inline[],
+): Pick<IParagraphOptions, 'bidirectional' | 'autoSpaceEastAsianText'> {
+  const text = plainText(inlines)
+  return {
+    ...(startsRightToLeft(text) ? { bidirectional: true } : {}),
+    ...(eastAsianOf(text) === 'ko' ? { autoSpaceEastAsianText: false } : {}),
+  }
 }
 
 /** The runs of one paragraph; `looks` is added to each. */

@@ -9,7 +9,7 @@ import {
   WidthType,
 } from 'docx'
 import { plainText, type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
-import { docxRuns, type RunContext } from './docx-runs.ts'
+import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { INK, LINE, NO_LINE } from './docx-styles.ts'
 import { isAmountColumn } from './amount-column.ts'
 import { startsRightToLeft } from './script-runs.ts'
@@ -77,7 +77,7 @@ type CellOptions = {
 
 function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOptions): TableCell {
   const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
-  const rightToLeft = startsRightToLeft(plainText(cell))
+  const flow = paragraphFlow(cell)
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: header ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
@@ -86,11 +86,11 @@ function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOp
       new Paragraph({
         style: 'TableText',
         ...(header ? { keepNext: true } : {}),
-        ...(rightToLeft ? { bidirectional: true } : {}),
+        ...flow,
         alignment:
           edge === 'center'
             ? AlignmentType.CENTER
-            : (edge === 'right') === rightToLeft
+            : (edge === 'right') === (flow.bidirectional === true)
               ? AlignmentType.START
               : AlignmentType.END,
         run: { size: fontSize * 2 },

@@ -15,11 +15,10 @@ import {
 import { allBlocks, plainText, type Block, type Document, type PageSize } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
-import { docxRuns } from './docx-runs.ts'
+import { docxRuns, paragraphFlow } from './docx-runs.ts'
 import { docxStyles, INK } from './docx-styles.ts'
 import { needsWiderPage } from './docx-table.ts'
 import { headingAnchors } from './heading-anchors.ts'
-import { startsRightToLeft } from './script-runs.ts'
 
 /** Width and height in twips, upright. */
 const PAGES: Readonly<Record<PageSize, readonly [number, number]>> = {
@@ -138,7 +137,7 @@ function titleBlock({ meta }: Document, context: BlockContext): FileChild[] {
   const paragraph = (text: string, style: string): Paragraph =>
     new Paragraph({
       style,
-      bidirectional: startsRightToLeft(text),
+      ...paragraphFlow([{ type: 'text', text }]),
       children: docxRuns([{ type: 'text', text }], context),
     })
   return [paragraph(meta.title, 'Title'), ...(line === '' ? [] : [paragraph(line, 'Subtitle')])]

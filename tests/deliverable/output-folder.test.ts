@@ -10,6 +10,20 @@ import { tempFolder } from '../support/temp-folder.ts'
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const failing = (code: string): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }))
 
+/** Opens files that take two bytes and then find the disk full. */
+const openOnFullDisk: FileIo['open'] = async (file, flags, mode) => {
+  const handle = await fsp.open(file, flags, mode)
+  if (flags === 'wx')
+    handle.writeFile = async () => {
+      await handle.write(bytes('tw'))
+      return failing('ENOSPC')
+    }
+  return handle
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readFile is overloaded
+const readOther = (async () => Buffer.from('other')) as unknown as FileIo['readFile']
+
 /** Every file below a folder with its text; temporary files would show. */
 function tree(dir: string): Record<string, string> {
   const files = fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -119,17 +133,8 @@ test('writes at once, from two open folders, lose no version', async () => {
 })
 
 describe('when the disk fails, the name keeps what it had, no part of a file is left, and the message says what to do:', () => {
-  const partial: FileIo['open'] = async (file, flags, mode) => {
-    const handle = await fsp.open(file, flags, mode)
-    if (flags === 'wx')
-      handle.writeFile = async (data) => {
-        await handle.write((data as Uint8Array).subarray(0, 2))
-        return failing('ENOSPC')
-      }
-    return handle
-  }
   const faults: [string, Partial<FileIo>, string][] = [
-    ['full while writing', { open: partial }, 'the disk is full'],
+    ['full while writing', { open: openOnFullDisk }, 'the disk is full'],
     [
       'full when flushing',
       {
@@ -169,7 +174,7 @@ describe('when the disk fails, the name keeps what it had, no part of a file is 
     const dir = tempFolder()
     const folder = await openOutputFolder({
       dir,
-      io: { ...fsp, readFile: (async () => Buffer.from('other')) as unknown as FileIo['readFile'] },
+      io: { ...fsp, readFile: readOther },
     })
     await expect(folder.write('a.txt', bytes('one'))).rejects.toThrow('what was read back differs')
   })

@@ -3,6 +3,8 @@ import { readCell, separatorsOf } from '../../main/deliverable/read-cell.ts'
 
 const utc = (text: string): Date => new Date(`${text}Z`)
 
+const read = (language: string, text: string) => readCell(text, separatorsOf(language)).value
+
 test.each([
   ['12', { value: 12 }],
   ['-3.50', { value: -3.5, format: '0.00' }],
@@ -39,7 +41,6 @@ test.each([
 })
 
 test('numbers are read as the language of the document writes them', () => {
-  const read = (language: string, text: string) => readCell(text, separatorsOf(language)).value
   expect([
     read('de', '1.234,50'),
     read('de', '1,234.50'),

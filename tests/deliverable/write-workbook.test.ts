@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
-import { read, utils } from 'xlsx'
+import { read, utils, type CellObject } from 'xlsx'
 import { parseMarkdown } from '../../main/deliverable/markdown.ts'
 import { readSheets, type SheetInput } from '../../main/deliverable/sheet-input.ts'
 import { sheetsFromDocument } from '../../main/deliverable/sheets-from-document.ts'
@@ -8,6 +8,8 @@ import type { Sheet } from '../../main/deliverable/sheet.ts'
 import { writeWorkbook } from '../../main/deliverable/write-workbook.ts'
 import { ooxmlFaults } from '../support/ooxml-check.ts'
 import { elements, parseXml } from '../support/xml.ts'
+
+const date = (text: string) => ({ value: new Date(text), format: 'yyyy-mm-dd' })
 
 async function workbook(sheets: readonly Sheet[]) {
   const bytes = await writeWorkbook(sheets)
@@ -40,7 +42,7 @@ test('numbers, dates, booleans and formulas are what they are, with their format
   })
   const sheet = book.Sheets['Orders']!
   const cells = ['A2', 'B2', 'C2', 'D2', 'E2', 'F2'].map((address) => {
-    const cell = sheet[address] as { t: string; v: unknown; z?: string; f?: string; w?: string }
+    const cell: CellObject = sheet[address]
     return [cell.t, cell.v, cell.z, cell.f]
   })
   expect({ cells, faults }).toEqual({
@@ -104,7 +106,6 @@ test('Markdown tables become sheets named after their headings, typed by whole c
     '# Costs: 2024/Q1\n\n|Item|Amount|Mixed|Date|\n|-|-:|-|-|\n|a|1,200.50|12|2024-01-02|\n|b|-|n/a|2024-01-03|\n|c|3.25|twelve|2024-01-04|\n\n|x|\n|-|\n|007|'
   const sheets = sheetsFromDocument(parseMarkdown(markdown))
   const { faults } = await workbook(sheets)
-  const date = (text: string) => ({ value: new Date(text), format: 'yyyy-mm-dd' })
   expect({ sheets: sheets.map(({ name, columns, rows }) => ({ name, columns, rows })), faults }).toEqual({
     sheets: [
       {
