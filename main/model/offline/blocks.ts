@@ -12,6 +12,8 @@ type Line = { readonly number: number; readonly text: string }
 const listMark = /^\s*(?:[-*•·▪◦–—]\s|\(?\d{1,2}[.)]\s|\(?[a-z]{1,3}[.)]\s|[①-⑳]|（[一二三四五六七八九十\d]{1,2}）)/u
 const sentenceEnd = /[.:;!?。！？：；…]["'”’」』)）]?\s*$/u
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+/** The lines with which text views begin a sheet or a slide. */
+export const partMark = /^(?:Sheet: (?<sheet>\S.*)|Slide (?<slide>\d+)(?: \(hidden\))?)$/u
 /** `Supplier: Northwind Ltd` and its kin. */
 export const keyValue = /^\s*(?:[-*•]\s+)?([\p{L}][\p{L}\p{N} ./#()'’&-]{0,38}?)\s*[:：]\s*(?!\/\/)(\S.*)$/u
 
@@ -109,6 +111,7 @@ function headingLevel(lines: readonly Line[], at: number, wrap: number | undefin
   const text = lines[at]!.text.trim()
   const marked = /^(#{1,6})\s+\S/u.exec(text)
   if (marked !== null) return marked[1]!.length
+  if (partMark.test(text)) return 2
   if (text.length > 120 || text.includes(' | ')) return 0
   if (
     /^(?:chapter|part|annex|appendix|teil|kapitel|anhang|anlage)\s+[\divxa-h]+\b|^第[\d一二三四五六七八九十百]+[章編编部]|^제\s*\d+\s*[장편]/iu.test(

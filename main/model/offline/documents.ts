@@ -1,6 +1,6 @@
 import type { PastCall } from './transcript.ts'
 
-/** A page or slide, with the lines of it that were shown. */
+/** A page, with the lines of it that were shown. */
 export type PartRange = { readonly number: number; readonly from: number; readonly to: number }
 
 /** What the agent has read of one file. */
@@ -10,10 +10,10 @@ export type Document = {
   readonly lines: ReadonlyMap<number, string>
   /** The first line not read yet; undefined once the end was seen. */
   readonly next: number | undefined
-  /** Pages or slides that were asked for, in order. */
+  /** Pages that were asked for, in order. */
   readonly parts: readonly PartRange[]
   readonly asked: ReadonlySet<number>
-  /** How many pages or slides there are: undefined until one was asked for, 0 where there are none. */
+  /** How many pages there are: undefined until one was asked for, 0 where there are none. */
   readonly partCount: number | undefined
 }
 
@@ -48,7 +48,7 @@ export function readingOf(calls: readonly PastCall[]): Reading {
     const { path } = input
     if (name !== 'read' || typeof path !== 'string') continue
     const known = documents.get(path)
-    const part = input['page'] ?? input['slide']
+    const part = input['page']
     if (observation.interrupted || isFailure(observation)) {
       if (known === undefined) failed.set(path, observation.lines[0] ?? '')
       else if (part !== undefined) known.partCount ??= 0
@@ -79,11 +79,11 @@ export function readingOf(calls: readonly PastCall[]): Reading {
 
 function addLines(
   document: Building,
-  { start_line: asked, page, slide }: PastCall['input'],
+  { start_line: asked, page }: PastCall['input'],
   { lines, range, next }: PastCall['observation'],
 ): void {
   const start = range?.from ?? (typeof asked === 'number' ? asked : 1)
-  if (page !== undefined || slide !== undefined) {
+  if (page !== undefined) {
     if (range !== undefined) for (const [index, line] of lines.entries()) document.lines.set(start + index, line)
     return
   }

@@ -3,7 +3,7 @@ export type Observation = {
   readonly lines: readonly string[]
   /** From the reader's notice: which lines of how many these are. */
   readonly range?: { readonly from: number; readonly to: number; readonly of: number }
-  /** From the reader's notice: how many pages or slides there are. */
+  /** From the reader's notice: how many pages there are. */
   readonly parts?: number
   /** From the limit's notice or the reader's: where to go on. */
   readonly next?: number
@@ -13,7 +13,7 @@ export type Observation = {
 
 const CUT = /^\[The first \d+ of \d+ characters are shown\./
 const RANGE = /\blines? (\d+)(?:-(\d+))? of (\d+)/
-const PARTS = /^\[(?:page|slide) \d+ of (\d+)\b/
+const PARTS = /^\[page \d+ of (\d+)\b/
 const NOTE = /^\[(?:note: .*|and \d+ more notes|.* has no (?:lines|text))\]$/
 const LONG_LINE = /^\[line \d+ has \d+ characters, the first \d+ are shown;/
 const NEXT = /\bstart_line[= ](\d+)/

@@ -2,10 +2,10 @@ import type { Document } from './documents.ts'
 import { passagesFor } from './evidence.ts'
 import type { RunState } from './run-state.ts'
 
-const paged = /\.(?:pdf|pptx?)$/iu
+const paged = /\.pdf$/iu
 const ALL_AT_ONCE = 12
 
-/** The page or slide that a line stands on, where it is known. */
+/** The page that a line stands on, where it is known. */
 export function partOfLine({ parts, partCount }: Document, line: number): number | undefined {
   const at = parts.findLastIndex(({ from }) => from <= line)
   const part = parts[at]
@@ -14,7 +14,7 @@ export function partOfLine({ parts, partCount }: Document, line: number): number
   return line <= part.to || isNext ? part.number : undefined
 }
 
-/** Reads pages or slides of quoted documents, until it is known on which each quoted passage stands: all of a short document, halving a long one. */
+/** Reads pages of quoted documents, until it is known on which each quoted passage stands: all of a short document, halving a long one. */
 export function pageReadings(state: RunState): Readonly<Record<string, unknown>>[] {
   const quoted = new Map<string, Set<number>>()
   const note = (path: string, line: number): void =>
@@ -28,10 +28,9 @@ export function pageReadings(state: RunState): Readonly<Record<string, unknown>>
     }
   }
   return state.reading.documents.flatMap((document) => {
-    const unit = /\.pdf$/iu.test(document.path) ? 'page' : 'slide'
     const lines = [...(quoted.get(document.path) ?? [])].filter((line) => partOfLine(document, line) === undefined)
     if (!paged.test(document.path) || lines.length === 0) return []
-    return Array.from(partsToAsk(document, lines), (number) => ({ path: document.path, [unit]: number }))
+    return Array.from(partsToAsk(document, lines), (number) => ({ path: document.path, page: number }))
   })
 }
 

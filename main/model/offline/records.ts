@@ -1,5 +1,5 @@
 import { amountOf } from './amount.ts'
-import { blocksOf, keyValue, type Block } from './blocks.ts'
+import { blocksOf, keyValue, partMark, type Block } from './blocks.ts'
 import type { Document } from './documents.ts'
 
 /** What belongs together under headings or keys: a row of a table, or the `Key: value` lines of a file. */
@@ -16,10 +16,13 @@ export type FileRecord = {
 /** All records of a document; tables first, then `Key: value` lines. */
 export function recordsOf(document: Document): FileRecord[] {
   const blocks = blocksOf(document)
+  let part = ''
   let title = ''
   const rows = blocks.flatMap((block): FileRecord[] => {
     if (block.kind !== 'table') {
-      title = block.text.length <= 80 ? block.text : title
+      const text = block.text.length <= 80 ? block.text : ''
+      if (partMark.test(text)) part = text
+      title = text === part ? part : `${part} ${text}`.trim()
       return []
     }
     return tableRecords(document, block, title)
@@ -40,10 +43,15 @@ function tableRecords(document: Document, block: TableBlock, title: string): Fil
   return block.rows.slice(at + 1).flatMap((row, index) => {
     const cells = new Map<string, string>()
     for (const [column, name] of header.entries())
-      if (name !== '' && !cells.has(name)) cells.set(name, row[column] ?? '')
+      if (name !== '' && !cells.has(name)) cells.set(name, valueOf(row[column] ?? ''))
     const line = lines[at + 1 + index]?.[0] ?? block.from
     return row.every((cell) => cell === '') ? [] : [{ path: document.path, line, cells, title }]
   })
+}
+
+/** A cell without what its text view adds: its formula, and that it is hidden. */
+function valueOf(cell: string): string {
+  return cell.replace(/ \(hidden (?:column|row)\)$/u, '').replace(/ \(=.*\)$/u, '')
 }
 
 /** A heading row names its columns: several cells, hardly any of them an amount. */
