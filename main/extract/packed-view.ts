@@ -50,36 +50,43 @@ export function locatorsBetween(locators: PackedLocators, from: number, to: numb
 function packLocators(lines: readonly ViewLine[]): PackedLocators {
   const runs: [number, Locator, 0 | 1][] = []
   let run: [number, Locator, 0 | 1] | undefined
-  let lastKey = ''
-  let nextKey = ''
+  let last: Locator | undefined
   for (const { locator } of lines) {
-    const key = JSON.stringify(locator)
-    if (run !== undefined && key === lastKey && (run[0] === 1 || run[2] === 0)) {
+    const step = run === undefined || last === undefined ? undefined : stepBetween(last, locator)
+    if (run !== undefined && step !== undefined && (run[0] === 1 || run[2] === step)) {
       run[0]++
-      run[2] = 0
-    } else if (run !== undefined && key === nextKey && (run[0] === 1 || run[2] === 1)) {
-      run[0]++
-      run[2] = 1
-      lastKey = key
-      nextKey = JSON.stringify(further(locator, 1))
+      run[2] = step
     } else {
       run = [1, locator, 0]
       runs.push(run)
-      lastKey = key
-      nextKey = JSON.stringify(further(locator, 1))
     }
+    last = locator
   }
   return runs
+}
+
+/** 0 where two locators are the same, 1 where the second is the next line, paragraph or row; undefined where they are neither. */
+function stepBetween(last: Locator, next: Locator): 0 | 1 | undefined {
+  if (last === next) return 0
+  if (isSame(last, next)) return 0
+  return isSame(further(last, 1), next) ? 1 : undefined
+}
+
+function isSame(one: Locator, other: Locator): boolean {
+  const fields = Object.entries(one)
+  const others: Readonly<Record<string, unknown>> = other
+  return fields.length === Object.keys(other).length && fields.every(([name, value]) => others[name] === value)
+}
+
+function rowsBelow(range: string, by: number): string {
+  return range.replaceAll(/\d+/g, (row) => String(Number(row) + by))
 }
 
 function further(locator: Locator, by: number): Locator {
   if (by === 0) return locator
   if ('line' in locator) return { ...locator, line: locator.line + by }
   if ('paragraph' in locator) return { ...locator, paragraph: locator.paragraph + by }
-  if ('range' in locator) {
-    return { ...locator, range: locator.range.replaceAll(/\d+/g, (row) => String(Number(row) + by)) }
-  }
-  return locator
+  return 'range' in locator ? { ...locator, range: rowsBelow(locator.range, by) } : locator
 }
 
 /** Encoded in pieces, so that a view of some hundred megabytes never exists as one string. */

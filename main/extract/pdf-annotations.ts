@@ -97,20 +97,21 @@ function fieldText(pdfium: Pdfium, form: number, annotation: number): string {
   }
 }
 
-function valueOf({ calls, readString }: Pdfium, form: number, annotation: number): string {
-  return readString((buffer, bytes) => calls.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes))
+function valueOf(pdfium: Pdfium, form: number, annotation: number): string {
+  return pdfium.readString((buffer, bytes) => pdfium.calls.FPDFAnnot_GetFormFieldValue(form, annotation, buffer, bytes))
 }
 
-function stringValue({ calls, readString, withBytes }: Pdfium, annotation: number, key: string): string {
-  return withBytes(Buffer.from(key), (name) =>
-    readString((buffer, bytes) => calls.FPDFAnnot_GetStringValue(annotation, name, buffer, bytes)),
+function stringValue(pdfium: Pdfium, annotation: number, key: string): string {
+  return pdfium.withBytes(Buffer.from(key), (name) =>
+    pdfium.readString((buffer, bytes) => pdfium.calls.FPDFAnnot_GetStringValue(annotation, name, buffer, bytes)),
   )
 }
 
-function annotationBox({ calls, heap, withBytes }: Pdfium, annotation: number, frame: PageFrame): Box {
-  return withBytes(new Uint8Array(16), (rect) => {
-    calls.FPDFAnnot_GetRect(annotation, rect)
-    const float = (at: number): number => heap().getFloat32(rect + at, true)
+function annotationBox(pdfium: Pdfium, annotation: number, frame: PageFrame): Box {
+  return pdfium.withBytes(new Uint8Array(16), (rect) => {
+    pdfium.calls.FPDFAnnot_GetRect(annotation, rect)
+    const memory = pdfium.heap()
+    const float = (at: number): number => memory.getFloat32(rect + at, true)
     return transformedBox(turnedFrame(frame, 0), [float(0), float(4), float(8), float(12)])
   })
 }

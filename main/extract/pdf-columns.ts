@@ -7,7 +7,6 @@ export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
   const columns = depth < 8 ? findColumns(rows) : undefined
   if (columns === undefined) return rows.length === 0 ? [] : [rows]
   const { from, to, middle } = columns
-  const wordsOf = (some: readonly Row[]): Word[] => some.flatMap((row) => row.pieces.flatMap((piece) => piece.words))
   const inside = wordsOf(rows.slice(from, to))
   return [
     ...readingOrder(wordsOf(rows.slice(0, from)), depth + 1),
@@ -21,6 +20,10 @@ export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
     ),
     ...readingOrder(wordsOf(rows.slice(to)), depth + 1),
   ]
+}
+
+function wordsOf(rows: readonly Row[]): Word[] {
+  return rows.flatMap((row) => row.pieces.flatMap((piece) => piece.words))
 }
 
 type Columns = { readonly from: number; readonly to: number; readonly middle: number }

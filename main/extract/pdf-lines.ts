@@ -28,7 +28,7 @@ function splitVertical(words: readonly Word[]): { upright: Word[]; vertical: str
       Math.abs(word.left - last.left) < word.size * 0.3 &&
       isStep((word.base - last.base) / word.size)
     if (!isBelow) close()
-    if ([...word.text].length === 1 && isWide(word.text)) column.push(word)
+    if (/^.$/u.test(word.text) && isWide(word.text)) column.push(word)
     else {
       close()
       upright.push(word)

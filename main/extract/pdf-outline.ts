@@ -6,16 +6,20 @@ export type OutlineEntry = { readonly title: string; readonly level: number; rea
 /** More bookmarks than any reader scrolls through. */
 const mostEntries = 20_000
 
+const deepestLevel = 50
+
 /** All bookmarks in order. A cyclic tree ends where it meets itself. */
-export function readOutline({ calls, readString }: Pdfium, document: number): OutlineEntry[] {
+export function readOutline(pdfium: Pdfium, document: number): OutlineEntry[] {
+  const { calls } = pdfium
   const entries: OutlineEntry[] = []
   const seen = new Set<number>()
   walk(0, 1)
   return entries
 
   function walk(parent: number, level: number): void {
+    if (level > deepestLevel) return
     let bookmark = calls.FPDFBookmark_GetFirstChild(document, parent)
-    while (bookmark !== 0 && !seen.has(bookmark) && entries.length < mostEntries && level < 50) {
+    while (bookmark !== 0 && !seen.has(bookmark) && entries.length < mostEntries) {
       seen.add(bookmark)
       const title = titleOf(bookmark)
       const page = pageOf(bookmark)
@@ -26,7 +30,8 @@ export function readOutline({ calls, readString }: Pdfium, document: number): Ou
   }
 
   function titleOf(bookmark: number): string {
-    return readString((buffer, bytes) => calls.FPDFBookmark_GetTitle(bookmark, buffer, bytes))
+    return pdfium
+      .readString((buffer, bytes) => calls.FPDFBookmark_GetTitle(bookmark, buffer, bytes))
       .replaceAll(/\s+/g, ' ')
       .trim()
   }
@@ -41,13 +46,14 @@ export function readOutline({ calls, readString }: Pdfium, document: number): Ou
 }
 
 /** Names of the files that are embedded in the document. */
-export function readAttachments({ calls, readString }: Pdfium, document: number): string[] {
+export function readAttachments(pdfium: Pdfium, document: number): string[] {
+  const { calls } = pdfium
   const names: string[] = []
   const count = Math.min(calls.FPDFDoc_GetAttachmentCount(document), mostEntries)
   for (let i = 0; i < count; i++) {
     const attachment = calls.FPDFDoc_GetAttachment(document, i)
     if (attachment !== 0)
-      names.push(readString((buffer, bytes) => calls.FPDFAttachment_GetName(attachment, buffer, bytes)))
+      names.push(pdfium.readString((buffer, bytes) => calls.FPDFAttachment_GetName(attachment, buffer, bytes)))
   }
   return names
 }

@@ -76,7 +76,7 @@ function isTrap(error: unknown): boolean {
 const keptBytes = 64 * 1024 * 1024
 
 function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
-  const { calls, heap } = pdfium
+  const { calls } = pdfium
   const data = calls.malloc(bytes.length)
   if (data === 0) throw new ExtractError('too_large', 'The PDF is too large for this reader.')
   new Uint8Array(calls.memory.buffer).set(bytes, data)
@@ -122,7 +122,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
   function openForm(): number {
     const info = calls.malloc(256)
     new Uint8Array(calls.memory.buffer).fill(0, info, info + 256)
-    heap().setInt32(info, 2, true)
+    pdfium.heap().setInt32(info, 2, true)
     return calls.FPDFDOC_InitFormFillEnvironment(document, info)
   }
 
@@ -148,7 +148,8 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     const [width, height] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)]
     return pdfium.withBytes(new Uint8Array(16), (rect) => {
       calls.FPDF_GetPageBoundingBox(page, rect)
-      const [left, bottom] = [heap().getFloat32(rect, true), heap().getFloat32(rect + 12, true)]
+      const memory = pdfium.heap()
+      const [left, bottom] = [memory.getFloat32(rect, true), memory.getFloat32(rect + 12, true)]
       return { left, bottom, turns, width: turns % 2 === 0 ? width : height, height: turns % 2 === 0 ? height : width }
     })
   }

@@ -83,7 +83,7 @@ export function forgetPdfium(): void {
 async function start(): Promise<Pdfium> {
   const binary = await readFile(new URL(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
   const module = await PDFiumModule({ wasmBinary: binary.buffer })
-  // The package's types name malloc and free only.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's types name malloc and free only
   const calls = module.wasmExports as unknown as PdfiumCalls
   calls.FPDF_InitLibrary()
   const heap = (): DataView<ArrayBuffer> => new DataView(calls.memory.buffer)

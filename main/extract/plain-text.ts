@@ -30,7 +30,8 @@ export function splitLines(text: string): string[] {
 /** Control characters other than white space are rare in text and common elsewhere. */
 export function looksLikeText(text: string): boolean {
   const sample = text.slice(0, 65_536)
-  const controls = sample.match(/[\0-\x08\x0e-\x1a\x1c-\x1f\ufffd]/g)?.length ?? 0
+  // oxlint-disable-next-line no-control-regex -- control characters are what is counted
+  const controls = sample.match(/[^\P{Cc}\s\u001b]|\ufffd/gu)?.length ?? 0
   return controls <= sample.length * 0.02
 }
 

@@ -24,6 +24,8 @@ export type ExtractPoolOptions = {
   readonly memoryMb?: number
   /** Wall time of one document. */
   readonly timeMs?: number
+  /** The worker's module, where a build has put it elsewhere. */
+  readonly worker?: URL
   /** Files that ended their worker, by `<sha256>-<bytes>`, with the reason; a caller may keep it. */
   readonly quarantine?: Map<string, Failure>
 }
@@ -31,14 +33,13 @@ export type ExtractPoolOptions = {
 type Waiting = {
   readonly file: string
   readonly options: ExtractOptions
-  readonly signal: AbortSignal | undefined
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void
-  /** It ended a worker once; this time it runs with no other beside it. */
-  readonly isRetry: boolean
+  /** It ended a worker once; the second time it runs with no other beside it. */
+  isRetry: boolean
 }
 
-/** A thread and the one document it reads. `end` gives the document's fate when the thread is gone or its job is over. */
+/** A thread and the one document it reads; `key` names the document once it is known. */
 type Slot = { readonly worker: Worker; job: Waiting | undefined; key: string | undefined; stopWatch: () => void }
 
 /** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
@@ -47,20 +48,22 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   // Two at least: a document that takes long must not hold up the next one asked for.
   const { size = Math.min(4, Math.max(2, availableParallelism() - 1)), quarantine = new Map<string, Failure>() } =
     options
+  const workerUrl = options.worker ?? new URL('./worker.ts', import.meta.url)
   const slots = new Set<Slot>()
   const queue: Waiting[] = []
   let isClosed = false
 
   return {
-    extract(file, { signal, ...extractOptions }) {
-      if (isClosed) return Promise.reject(new Error('The extraction pool is closed.'))
-      return new Promise<Extracted>((resolve, reject) => {
-        signal?.throwIfAborted()
-        const waiting: Waiting = { file, options: extractOptions, signal, resolve, reject, isRetry: false }
-        signal?.addEventListener('abort', () => cancel(waiting), { once: true })
-        queue.push(waiting)
-        startNext()
-      })
+    async extract(file, { signal, ...extractOptions }) {
+      if (isClosed) throw new Error('The extraction pool is closed.')
+      signal?.throwIfAborted()
+      const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
+      const waiting: Waiting = { file, options: extractOptions, resolve, reject, isRetry: false }
+      const onAbort = (): void => cancel(waiting, signal?.reason)
+      signal?.addEventListener('abort', onAbort)
+      queue.push(waiting)
+      startNext()
+      return promise.finally(() => signal?.removeEventListener('abort', onAbort))
     },
     async close() {
       isClosed = true
@@ -81,7 +84,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   }
 
   function startWorker(): Slot {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     })
     const slot: Slot = { worker, job: undefined, key: undefined, stopWatch: () => undefined }
@@ -100,6 +103,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slot.key = undefined
     slot.worker.ref()
     slot.stopWatch = watch(slot)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     slot.worker.postMessage({ file: job.file, options: job.options, quarantine } satisfies Job)
   }
 
@@ -113,7 +117,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       // A busy thread answers too; one that has just ended does not, and then its end says what happened.
       slot.worker.getHeapStatistics().then(
         (heap) => {
-          const used = Number(heap.used_heap_size) + Number(heap.external_memory)
+          const used = heap.used_heap_size + heap.external_memory
           if (used > memoryMb * 2 ** 20) fail(slot, tooMuchMemory(memoryMb))
         },
         () => undefined,
@@ -144,11 +148,11 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slot.worker.unref()
   }
 
-  function cancel(waiting: Waiting): void {
+  function cancel(waiting: Waiting, reason: unknown): void {
     const at = queue.indexOf(waiting)
     if (at !== -1) queue.splice(at, 1)
-    waiting.reject(waiting.signal!.reason)
-    for (const slot of slots) if (slot.job === waiting) void endWorker(slot, waiting.signal!.reason)
+    waiting.reject(reason)
+    for (const slot of slots) if (slot.job === waiting) void endWorker(slot, reason)
     startNext()
   }
 
@@ -163,13 +167,13 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   /** The thread ended by itself: perhaps through this document, perhaps through what ran beside it. */
   function crash(slot: Slot, reason: string): void {
     const { job } = slot
-    if (job === undefined || job.isRetry) {
+    if (job?.isRetry === true) {
       fail(slot, { code: 'corrupt', message: `Reading the file ended its reader twice (${reason}).` })
-      slots.delete(slot)
-      return
+    } else if (job !== undefined) {
+      release(slot)
+      job.isRetry = true
+      queue.unshift(job)
     }
-    queue.unshift({ ...job, isRetry: true })
-    release(slot)
     slots.delete(slot)
     startNext()
   }

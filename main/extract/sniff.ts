@@ -1,5 +1,6 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import { openCompoundFile, type CompoundFile } from './compound-file.ts'
+import { signedKind, type SignedKind } from './file-signatures.ts'
 import { ExtractError } from './text-view.ts'
 
 /** Formats told apart by content. Those that no extractor reads yet are named too, so that the reason can say what the file is. */
@@ -24,10 +25,7 @@ export type Kind =
   | 'odp'
   | 'epub'
   | 'zip'
-  | 'image'
-  | 'media'
-  | 'archive'
-  | 'binary'
+  | SignedKind
 
 /** What the file is, by its bytes; its name decides only between plain-text formats. Throws `encrypted` and `corrupt` where the container shows it. */
 export function sniff(bytes: Uint8Array, name: string): Kind {
@@ -38,8 +36,8 @@ export function sniff(bytes: Uint8Array, name: string): Kind {
   // Readers accept a header anywhere in the first kilobyte.
   if (head.includes('%PDF-')) return 'pdf'
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf'
-  const known = signatures.find(([pattern]) => pattern.test(head))
-  if (known !== undefined) return known[1]
+  const signed = signedKind(head)
+  if (signed !== undefined) return signed
   if (isOldWorkbook(bytes)) return 'xls'
   if (Object.hasOwn(structured, extension) && hasBinary(bytes)) {
     throw new ExtractError('corrupt', `The file is damaged: it is no ${structured[extension]}.`)
@@ -50,7 +48,7 @@ export function sniff(bytes: Uint8Array, name: string): Kind {
 /** The plain-text kind of a file too large to be read at once, by its first bytes; undefined for all other formats. */
 export function sniffLargeText(head: Uint8Array, name: string): 'text' | 'csv' | 'tsv' | undefined {
   const start = Buffer.from(head.subarray(0, 1024)).toString('latin1')
-  if (/^(?:PK[\x03\x05]|\xd0\xcf\x11\xe0)/.test(start)) return undefined
+  if (start.startsWith('PK') || start.startsWith('\xd0\xcf\x11\xe0')) return undefined
   const kind = sniff(head, name)
   return kind === 'text' || kind === 'csv' || kind === 'tsv' ? kind : undefined
 }
@@ -84,22 +82,6 @@ export const structured: Readonly<Record<string, string>> = {
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
-
-const signatures: readonly (readonly [RegExp, Kind])[] = [
-  [
-    /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM[^]{12}|II\*\0|MM\0\*|RIFF[^]{4}WEBP|[^]{4}ftyp(?:heic|heix|mif1|avif)|\0\0\x01\0|8BPS)/,
-    'image',
-  ],
-  [
-    /^(?:ID3|\xff[\xfb\xf3\xf2]|OggS|fLaC|RIFF[^]{4}(?:WAVE|AVI )|[^]{4}ftyp|\x1aE\xdf\xa3|FLV\x01|\0\0\x01\xba)/,
-    'media',
-  ],
-  [/^(?:\x1f\x8b|BZh[1-9]|\xfd7zXZ\0|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|[^]{257}ustar)/, 'archive'],
-  [
-    /^(?:\x7fELF|MZ[^]{58}|\xca\xfe\xba\xbe|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\0asm|SQLite format 3\0)/,
-    'binary',
-  ],
-]
 
 function sniffZip(bytes: Uint8Array): Kind {
   const names: string[] = []

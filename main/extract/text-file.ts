@@ -38,10 +38,10 @@ export async function transcodeText(
   const normalizer = createNormalizer(kind === 'csv' || kind === 'tsv')
   async function* normalized(): AsyncGenerator<string> {
     // iconv-lite's streams are the only decoders here that keep state between chunks in every encoding.
-    const decoded = fs
-      .createReadStream(file, { highWaterMark: 1 << 18 })
-      .pipe(iconv.decodeStream(encoding, { stripBOM: true }))
-    for await (const chunk of decoded as AsyncIterable<string>) yield normalizer.push(chunk)
+    const decoder = iconv.decodeStream(encoding, { stripBOM: true })
+    const source = fs.createReadStream(file, { highWaterMark: 1 << 18 })
+    source.on('error', (error) => decoder.emit('error', error))
+    for await (const chunk of source.pipe(decoder)) yield normalizer.push(String(chunk))
     yield normalizer.end()
   }
   await pipeline(Readable.from(normalized()), target)

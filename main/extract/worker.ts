@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
@@ -47,7 +48,6 @@ async function read({ file, options, quarantine }: Job): Promise<Extract<Answer,
     const stat = await handle.stat()
     if (!stat.isFile()) throw new ExtractError('unsupported', 'This is not a file.')
     if (stat.size > extractLimits.inputBytes) {
-      const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20)
       throw new ExtractError(
         'too_large',
         `The file has ${megabytes(stat.size)} MB; the limit is ${megabytes(extractLimits.inputBytes)} MB.`,
@@ -68,9 +68,13 @@ async function read({ file, options, quarantine }: Job): Promise<Extract<Answer,
   }
 }
 
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 2 ** 20)
+}
+
 async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash)
   return hash.digest('hex')
 }
 
