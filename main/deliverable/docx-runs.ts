@@ -3,7 +3,6 @@ import {
   FootnoteReferenceRun,
   InternalHyperlink,
   TextRun,
-  type IParagraphOptions,
   type IRunPropertiesOptions,
   type Paragraph,
   type ParagraphChild,
@@ -22,15 +21,9 @@ export type RunContext = {
   readonly noteParagraphs: (note: string) => readonly Paragraph[]
 }
 
-/** How a paragraph with this text runs: its direction, and no gaps between Korean letters and digits, which Word adds by itself. */
-export function paragraphFlow(
-  inlines: readonly Inline[],
-): Pick<IParagraphOptions, 'bidirectional' | 'autoSpaceEastAsianText'> {
-  const text = plainText(inlines)
-  return {
-    ...(startsRightToLeft(text) ? { bidirectional: true } : {}),
-    ...(eastAsianOf(text) === 'ko' ? { autoSpaceEastAsianText: false } : {}),
-  }
+/** The direction of a paragraph with this text. */
+export function paragraphFlow(inlines: readonly Inline[]): { readonly bidirectional?: true } {
+  return startsRightToLeft(plainText(inlines)) ? { bidirectional: true } : {}
 }
 
 /** The runs of one paragraph; `looks` is added to each. */

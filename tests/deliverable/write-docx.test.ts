@@ -199,6 +199,10 @@ describe('the strict check accepts', () => {
     ],
     ['a footnote in a table and a heading', '# H[^1]\n\n|a[^2]|\n|-|\n|b[^1]|\n\n[^1]: one\n[^2]: two'],
     ['headings that repeat', '# A\n\n# A\n\n[x](#a-1)'],
+    [
+      'Korean and Arabic everywhere',
+      '# 제1장\n\n- 목록\n  - مرحبا\n\n> 인용\n>\n> اقتباس\n\n|구분|المبلغ|\n|-|-:|\n|서울|1,000|\n\n각주[^1]\n\n[^1]: 제7조',
+    ],
     ['characters that are no XML', 'a\u0001 & < > " \' &#x1F; \uFFFF [l](https://x.y/?a=<&b=")'],
     [
       'front matter in full',
