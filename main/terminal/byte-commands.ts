@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { latin1FromBytes } from 'just-bash'
 import type { OwnCommand } from './commands.ts'
 import { FsError } from './fs-error.ts'
 
@@ -7,7 +8,8 @@ export const compareFiles: OwnCommand = async (args, { fs, cwd }) => {
   const silent = args.some((arg) => ['-s', '--quiet', '--silent'].includes(arg))
   const names = args.filter((arg) => !arg.startsWith('-'))
   if (names.length !== 2) return { stdout: '', stderr: 'cmp: usage: cmp [-s] FILE1 FILE2\n', exitCode: 2 }
-  const [first, second] = names as [string, string]
+  const first = names[0]!
+  const second = names[1]!
   const contents: Uint8Array[] = []
   for (const name of names) {
     try {
@@ -16,7 +18,8 @@ export const compareFiles: OwnCommand = async (args, { fs, cwd }) => {
       return { stdout: '', stderr: `cmp: ${name}: ${reasonOf(error)}\n`, exitCode: 2 }
     }
   }
-  const [a, b] = contents as [Uint8Array, Uint8Array]
+  const a = contents[0]!
+  const b = contents[1]!
   const shorter = Math.min(a.length, b.length)
   let at = 0
   let line = 1
@@ -38,7 +41,7 @@ export function digest(algorithm: string): OwnCommand {
       try {
         const bytes =
           name === '-'
-            ? Buffer.from(stdin as unknown as string, 'latin1')
+            ? Buffer.from(latin1FromBytes(stdin), 'latin1')
             : await fs.readFileBuffer(fs.resolvePath(cwd, name))
         stdout += `${createHash(algorithm).update(bytes).digest('hex')}  ${name}\n`
       } catch (error) {

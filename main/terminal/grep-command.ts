@@ -1,91 +1,70 @@
-import { bytesOutput, type ExecResult, type ResolvedCommandContext, unsafeBytesFromLatin1 } from 'just-bash'
+import {
+  bytesOutput,
+  decodeBytesToUtf8,
+  type ExecResult,
+  type ResolvedCommandContext,
+  unsafeBytesFromLatin1,
+} from 'just-bash'
 import { reasonOf } from './byte-commands.ts'
+import { searchSources, type SourceGroup } from './search-sources.ts'
 import type { CommandHost, OwnCommand } from './commands.ts'
 import { type GrepOptions, parseGrepArgs } from './grep-args.ts'
 import { translatePattern } from './grep-pattern.ts'
-import { inWorkspace, type SearchReply, type SearchRequest } from './protocol.ts'
+import type { SearchReply, SearchRequest } from './protocol.ts'
 
-/** GNU grep. Workspace files are searched by ripgrep on the engine's side, the rest and what ripgrep cannot express by the interpreter's own. */
+/** GNU grep on ripgrep, which runs on the engine's side; the interpreter's own does what ripgrep cannot express. */
 export function grepCommand(preset: readonly string[]): OwnCommand {
   return async (args, context, host) => {
     const options = parseGrepArgs([...preset, ...args])
-    const operands = options?.files.length === 0 && options.recursive ? [''] : (options?.files ?? [])
-    const roots = operands.map((shown) => ({
-      shown,
-      path: inWorkspace(context.fs.resolvePath(context.cwd, shown === '' ? '.' : shown)),
-    }))
-    if (
-      options === undefined ||
-      roots.length === 0 ||
-      roots.some(({ path, shown }) => path === undefined || shown === '-')
-    )
-      return context.origCommand!(args)
+    if (options === undefined) return context.origCommand!(args)
     const patterns = await readPatterns(options, context)
     if ('stderr' in patterns) return patterns
     const ripgrep = ripgrepArgs(options, patterns)
-    if (ripgrep === undefined) return context.origCommand!(args)
-    const searched = await existing(roots as SearchRequest['roots'], options, host)
-    const reply = await searchAll(host, {
+    const operands = options.files.length > 0 ? options.files : [options.recursive ? '' : '-']
+    const sources = await searchSources(operands, { command: 'grep', recursive: options.recursive }, { context, host })
+    if (ripgrep === undefined || sources === undefined) return context.origCommand!(args)
+    const replies = await searchAll(host, sources.groups, {
       args: ripgrep,
-      roots: searched.roots,
       mode: options.output === 'lines' ? 'lines' : options.output === 'count' ? 'counts' : 'paths',
-      names: options.names ?? (options.recursive || roots.length > 1),
+      names: options.names ?? (options.recursive || operands.length > 1),
       context: printsContext(options),
       lineNumbers: options.lineNumber,
       globs: [...options.include, ...options.exclude.map((glob) => `!${glob}`)],
       excludedFolders: options.excludeDir,
     })
-    const stderr = options.silent ? '' : searched.stderr + reply.stderr
-    const exitCode =
-      options.quiet && reply.matched ? 0 : searched.stderr + reply.stderr !== '' ? 2 : reply.matched ? 0 : 1
-    return { ...output(options.quiet ? new Uint8Array() : reply.stdout), stderr, exitCode }
+    const stderr = sources.stderr + replies.map((reply) => reply.stderr).join('')
+    // GNU: success means a selected line, whatever is printed of it.
+    const matched = replies.some((reply) =>
+      options.output === 'without' ? listed(reply.stdout) < reply.searched : reply.matched,
+    )
+    return {
+      ...byteOutput(options.quiet ? new Uint8Array() : Buffer.concat(replies.map(({ stdout }) => stdout))),
+      stderr: options.silent ? '' : stderr,
+      exitCode: options.quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
+    }
   }
 }
 
-/** Asks the engine, and records what it opened and its notice. */
-export async function searchAll(host: CommandHost, request: SearchRequest): Promise<SearchReply> {
-  if (request.roots.length === 0) return { stdout: new Uint8Array(), stderr: '', matched: false, opened: [] }
-  const reply = await host.engine.search(request)
-  const recorder = host.recorder()
-  for (const path of reply.opened) recorder.opened(path, () => '')
-  if (reply.notice !== undefined) recorder.notice(reply.notice)
-  return reply
+/** Asks the engine for each group, and records what it opened and its notices. */
+export async function searchAll(
+  host: CommandHost,
+  groups: readonly SourceGroup[],
+  request: Omit<SearchRequest, 'roots' | 'input'>,
+): Promise<SearchReply[]> {
+  const replies: SearchReply[] = []
+  for (const group of groups) {
+    const reply = await host.engine.search({ ...request, ...group })
+    for (const path of reply.opened) host.recorder().opened(path, () => '')
+    if (reply.notice !== undefined) host.recorder().notice(reply.notice)
+    replies.push(reply)
+  }
+  return replies
 }
 
-export function output(bytes: Uint8Array) {
+export function byteOutput(bytes: Uint8Array) {
   return bytesOutput(
     unsafeBytesFromLatin1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')),
   )
-}
-
-/** The operands that can be searched; the others are named on stderr, as files without a text view are. */
-async function existing(roots: SearchRequest['roots'], options: GrepOptions, host: CommandHost) {
-  const kept: SearchRequest['roots'][number][] = []
-  let stderr = ''
-  for (const root of roots) {
-    const path = `/workspace/${root.path}`
-    try {
-      if (root.path === '' || (await isFolder(path, host))) {
-        if (options.recursive) kept.push(root)
-        else stderr += `grep: ${root.shown}: Is a directory\n`
-        continue
-      }
-      // Opened here, so that a missing or unreadable file is this stage's own error.
-      const text = await host.engine.text(root.path)
-      if (!('failure' in text)) kept.push(root)
-      else {
-        stderr += `grep: ${root.shown}: ${text.failure === '' ? 'No such file or directory' : text.failure}\n`
-        if (text.failure !== '') host.recorder().failed(root.path, text.failure)
-      }
-    } catch (error) {
-      stderr += `grep: ${root.shown}: ${reasonOf(error)}\n`
-    }
-  }
-  return { roots: kept, stderr }
-}
-
-async function isFolder(path: string, { fs }: CommandHost): Promise<boolean> {
-  return (await fs.exists(path)) && (await fs.stat(path)).isDirectory
 }
 
 async function readPatterns(
@@ -95,16 +74,17 @@ async function readPatterns(
   const patterns = [...options.patterns]
   for (const name of options.patternFiles) {
     try {
-      const text =
-        name === '-'
-          ? Buffer.from(stdin as unknown as string, 'latin1').toString()
-          : await fs.readFile(fs.resolvePath(cwd, name))
+      const text = name === '-' ? decodeBytesToUtf8(stdin) : await fs.readFile(fs.resolvePath(cwd, name))
       if (text !== '') patterns.push(...text.replace(/\n$/, '').split('\n'))
     } catch (error) {
       return { stdout: '', stderr: `grep: ${name}: ${reasonOf(error)}\n`, exitCode: 2 }
     }
   }
   return patterns
+}
+
+function listed(names: Uint8Array): number {
+  return names.filter((byte) => byte === 10).length
 }
 
 function printsContext({ before, after, output, onlyMatching }: GrepOptions): boolean {

@@ -111,8 +111,8 @@ function translateBracket(source: string, from: number): { text: string; end: nu
     if (char === ']' && !first) return { text: `${text}]`, end: at }
     const named = /^\[([:.=])(.*?)\1\]/.exec(source.slice(at))
     if (named !== null) {
-      const [whole, kind, name] = named as unknown as [string, string, string]
-      const members = kind === ':' ? CLASSES[name] : [...name].length === 1 ? classLiteral(name) : undefined
+      const [whole, kind, name = ''] = named
+      const members = kind === ':' ? CLASSES[name] : name.length === 1 ? classLiteral(name) : undefined
       if (members === undefined) return undefined
       text += members
       at += whole.length - 1

@@ -79,7 +79,7 @@ function parse(args: readonly string[]): Parsed | undefined {
       const number = /^([+-]?)(\d+)$/.exec(value ?? '')
       if (number === null) return undefined
       const unit = valued[1] === 'c' || valued[3] === 'bytes' ? 'bytes' : 'lines'
-      amount = { unit, count: Number(number[2]), sign: number[1] as Amount['sign'] }
+      amount = { unit, count: Number(number[2]), sign: number[1] === '+' ? '+' : number[1] === '-' ? '-' : '' }
     } else if (/^-\d+$/.test(arg)) amount = { unit: 'lines', count: Number(arg.slice(1)), sign: '' }
     else if (arg.startsWith('-') && arg !== '-') return undefined
     else names.push(arg)

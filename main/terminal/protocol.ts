@@ -40,6 +40,8 @@ export type SearchRequest = {
   readonly args: readonly string[]
   /** Operands as the user wrote them, with the workspace path each stands for ('' is the root). `shown` '' prints bare names. */
   readonly roots: readonly { readonly shown: string; readonly path: string }[]
+  /** Search these bytes instead of files; they are named as the only root is shown. */
+  readonly input?: Uint8Array
   /** `files` lists what could be searched, whatever is in it. */
   readonly mode: 'lines' | 'counts' | 'paths' | 'files'
   readonly names: boolean
@@ -55,6 +57,8 @@ export type SearchReply = {
   readonly stdout: Uint8Array
   readonly stderr: string
   readonly matched: boolean
+  /** Files that were searched. */
+  readonly searched: number
   /** Files of which lines are printed. */
   readonly opened: readonly string[]
   readonly notice?: string

@@ -1,6 +1,7 @@
+import { latin1FromBytes } from 'just-bash'
+import { searchSources } from './search-sources.ts'
 import type { OwnCommand } from './commands.ts'
-import { output, searchAll } from './grep-command.ts'
-import { inWorkspace } from './protocol.ts'
+import { byteOutput, searchAll } from './grep-command.ts'
 
 /** Options handed on to ripgrep as they are. */
 const FLAGS = new Set(
@@ -38,47 +39,36 @@ export const rgCommand: OwnCommand = async (args, context, host) => {
     parsed.args.push('-e', pattern)
   }
   // Like a piped ripgrep: without paths it reads what it is given.
-  const fromStdin = operands.length === 0 && !listing && (context.stdin as unknown as string) !== ''
-  const roots = (operands.length === 0 ? [''] : operands).map((shown) => ({
-    shown,
-    path: inWorkspace(context.fs.resolvePath(context.cwd, shown === '' ? '.' : shown)),
-  }))
-  if (fromStdin || roots.some(({ path }) => path === undefined)) return context.origCommand!(args)
-  const inside = roots as { shown: string; path: string }[]
-  let stderr = ''
-  const kept = []
-  let single = inside.length === 1
-  for (const root of inside) {
-    const path = `/workspace/${root.path}`
-    const found = root.path === '' || (await context.fs.exists(path))
-    if (found && single && root.path !== '') single = (await context.fs.stat(path)).isFile
-    else if (root.path === '') single = false
-    if (found) kept.push(root)
-    else stderr += `rg: ${root.shown}: No such file or directory (os error 2)\n`
-  }
+  const implied = !listing && latin1FromBytes(context.stdin) !== '' ? '-' : ''
+  const sources = await searchSources(
+    operands.length === 0 ? [implied] : operands,
+    { command: 'rg', recursive: true },
+    { context, host },
+  )
+  if (sources === undefined) return context.origCommand!(args)
   const paths = listing || flags.has('-l') || flags.has('--files-with-matches') || flags.has('--files-without-match')
   const counts = flags.has('-c') || flags.has('--count') || flags.has('--count-matches')
   const around = ['-A', '-B', '-C', '--after-context', '--before-context', '--context'].some((flag) => flags.has(flag))
   const numbered = flags.has('-n') || flags.has('--line-number')
-  const reply = await searchAll(host, {
+  const replies = await searchAll(host, sources.groups, {
     args:
       paths || counts
         ? parsed.args
         : [numbered || around ? '-n' : '-N', ...parsed.args.filter((arg) => !NUMBERING.has(arg))],
-    roots: kept,
     mode: listing ? 'files' : paths ? 'paths' : counts ? 'counts' : 'lines',
-    names: parsed.names ?? !single,
+    names: parsed.names ?? (sources.folders || operands.length > 1),
     context: around,
     lineNumbers: numbered,
     globs: [],
     excludedFolders: [],
   })
   const quiet = flags.has('-q') || flags.has('--quiet')
-  stderr += reply.stderr
+  const stderr = sources.stderr + replies.map((reply) => reply.stderr).join('')
+  const matched = replies.some((reply) => reply.matched)
   return {
-    ...output(quiet ? new Uint8Array() : reply.stdout),
+    ...byteOutput(quiet ? new Uint8Array() : Buffer.concat(replies.map(({ stdout }) => stdout))),
     stderr,
-    exitCode: quiet && reply.matched ? 0 : stderr !== '' ? 2 : reply.matched ? 0 : 1,
+    exitCode: quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
   }
 }
 

@@ -4,11 +4,16 @@ import { rgPath } from '@vscode/ripgrep'
 /** Bytes of output after which a search is stopped. */
 const LARGEST_OUTPUT = 256 * 1024 * 1024
 
+export type RipgrepOptions = { readonly signal: AbortSignal; readonly input?: Uint8Array | undefined }
+
+/** How ripgrep names what it was given on standard input. */
+export const STDIN_NAME = '<stdin>'
+
 /** Runs ripgrep without a shell and without its configuration; paths end in NUL in its output. Errors of single files are left out: files may vanish while it walks. */
 export function runRipgrep(
   args: readonly string[],
   paths: readonly string[],
-  signal: AbortSignal,
+  { signal, input }: RipgrepOptions,
 ): Promise<{ stdout: Buffer; stderr: string }> {
   const fixed = [
     '--no-config',
@@ -24,7 +29,7 @@ export function runRipgrep(
   return new Promise((resolve, reject) => {
     const child = spawn(rgPath.replace('app.asar', 'app.asar.unpacked'), [...fixed, ...args, '--', ...paths], {
       signal,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: {},
       windowsHide: true,
     })
@@ -41,6 +46,9 @@ export function runRipgrep(
       }
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => void (stderr += text))
+    // ripgrep may have seen enough before all of it is written.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
     child.on('error', reject)
     child.on('close', (code) => {
       const said = full

@@ -14,7 +14,7 @@ type Group = { readonly path: string; readonly order: number; readonly prefix: s
 export function formatMatches(
   output: Buffer,
   { request, locate, shown }: Options,
-): Omit<SearchReply, 'stderr' | 'notice'> {
+): Omit<SearchReply, 'stderr' | 'notice' | 'searched'> {
   const raw = output.toString('latin1')
   const groups = new Map<string, Group | undefined>()
   const groupOf = (real: string): Group | undefined => {
@@ -29,6 +29,7 @@ export function formatMatches(
     return group
   }
   const { mode } = request
+  const onlyMatching = request.args.includes('-o')
   let matched = false
   let separated = false
   for (let at = 0; at < raw.length;) {
@@ -51,21 +52,22 @@ export function formatMatches(
     if (group !== undefined) {
       const rest = raw.slice(nul + 1, end)
       if (separated && group.text !== '') group.text += '--\n'
-      if (mode === 'counts') matched ||= rest !== '0'
-      group.text += line(group, rest, request)
+      matched ||= mode === 'lines' || rest !== '0'
+      // An empty match is a match, but nothing to print.
+      if (!onlyMatching || !/^(?:\d+:)?$/.test(rest)) group.text += line(group, rest, request)
     }
     separated = false
     at = end + 1
   }
   const ordered = [...groups.values()]
-    .filter((group) => group !== undefined)
+    .filter((group): group is Group => group !== undefined && group.text !== '')
     .toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1))
   return {
     stdout: Buffer.from(
       ordered.map(({ text }) => text).join(request.context && mode === 'lines' ? '--\n' : ''),
       'latin1',
     ),
-    matched: mode === 'counts' ? matched : ordered.length > 0,
+    matched: mode === 'lines' || mode === 'counts' ? matched : ordered.length > 0,
     opened: mode === 'lines' ? ordered.map(({ path }) => path) : [],
   }
 }

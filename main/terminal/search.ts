@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Views } from '../views/views.ts'
 import type { SearchReply, SearchRequest } from './protocol.ts'
-import { runRipgrep } from './ripgrep.ts'
+import { runRipgrep, STDIN_NAME } from './ripgrep.ts'
 import { formatMatches } from './search-output.ts'
 import { searchNotice } from './search-notice.ts'
 import type { TerminalFiles, WorkspaceTree } from './workspace-tree.ts'
@@ -21,6 +21,21 @@ const LIST_LIMIT = 100
 
 /** Runs ripgrep over the files in place and over the mirror tree of text views; results in operand and path order. */
 export async function search(request: SearchRequest, host: SearchHost): Promise<SearchReply> {
+  return request.input === undefined ? searchFiles(request, host) : searchInput(request, host)
+}
+
+async function searchInput(request: SearchRequest, { signal }: SearchHost): Promise<SearchReply> {
+  const { stdout, stderr } = await runRipgrep(request.args, ['-'], { signal, input: request.input })
+  const name = request.roots[0]!.shown
+  const formatted = formatMatches(stdout, {
+    request,
+    locate: (real) => (real === STDIN_NAME ? real : undefined),
+    shown: () => ({ order: 0, name }),
+  })
+  return { ...formatted, opened: [], searched: 1, stderr }
+}
+
+async function searchFiles(request: SearchRequest, host: SearchHost): Promise<SearchReply> {
   const { tree, views } = host
   const scopes = request.roots.map(({ shown, path }) => {
     const file = tree.file(path)
@@ -43,7 +58,8 @@ export async function search(request: SearchRequest, host: SearchHost): Promise<
     '-g',
     glob,
   ])
-  const result = targets.length === 0 ? undefined : await runRipgrep([...request.args, ...globs], targets, host.signal)
+  const result =
+    targets.length === 0 ? undefined : await runRipgrep([...request.args, ...globs], targets, { signal: host.signal })
   const formatted = formatMatches(result?.stdout ?? Buffer.alloc(0), {
     request,
     locate: locator(host, searchable),
@@ -62,6 +78,7 @@ export async function search(request: SearchRequest, host: SearchHost): Promise<
   })
   return {
     ...formatted,
+    searched: searchable.size,
     stderr: result?.stderr ?? '',
     ...(left.length > 0 && scopes.some(({ folder }) => folder !== undefined)
       ? { notice: searchNotice(inScope.length, left) }

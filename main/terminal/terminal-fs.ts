@@ -32,7 +32,6 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
 
   const absolute = (path: string) => memory.resolvePath('/', asText(path))
   const inside = (path: string) => inWorkspace(absolute(path))
-  const journaled = (path: string) => path.startsWith('/tmp/') || path.startsWith(`${OUTPUT}/`)
 
   /** False when the shell must not write here: then the command is refused when it starts. Commands get the error at once. */
   function mayWrite(path: string, copied: boolean): boolean {
@@ -172,6 +171,11 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
     },
   }
   return fs
+}
+
+/** What outlives the worker. */
+function journaled(path: string): boolean {
+  return path.startsWith('/tmp/') || path.startsWith(`${OUTPUT}/`)
 }
 
 function dirent(name: string, directory: boolean) {

@@ -18,9 +18,6 @@ export type WorkspaceReader = ReturnType<typeof createWorkspaceReader>
 export function createWorkspaceReader(engine: EngineRequests, recorder: () => CallRecorder) {
   let listings = new Map<string, Promise<Listing | undefined>>()
 
-  const full = (path: string) => (path === '' ? WORKSPACE : `${WORKSPACE}/${path}`)
-  const missing = (path: string) => new FsError('ENOENT', 'No such file or directory', full(path))
-
   function fail(path: string, reason: string): never {
     recorder().failed(path, reason)
     recorder().current()?.failures.push({ path, reason })
@@ -35,7 +32,7 @@ export function createWorkspaceReader(engine: EngineRequests, recorder: () => Ca
 
   async function fetchListing(folder: string): Promise<Listing | undefined> {
     const entries = await engine.list(folder)
-    return entries && { entries, byName: new Map(entries.map((entry) => [entry.name.normalize('NFC'), entry])) }
+    return entries && { entries, byName: new Map(entries.map((each) => [each.name.normalize('NFC'), each])) }
   }
 
   async function entry(path: string): Promise<Entry | undefined> {
@@ -56,8 +53,8 @@ export function createWorkspaceReader(engine: EngineRequests, recorder: () => Ca
     return fail(path, found.failure)
   }
 
-  const text = (path: string): Promise<TextFile> => file(path, engine.text)
-  const bytes = (path: string): Promise<FileBytes> => file(path, engine.bytes)
+  const text = (path: string): Promise<TextFile> => file(path, (own) => engine.text(own))
+  const bytes = (path: string): Promise<FileBytes> => file(path, (own) => engine.bytes(own))
 
   return {
     startCall: () => {
@@ -112,4 +109,12 @@ export function createWorkspaceReader(engine: EngineRequests, recorder: () => Ca
       return found.bytes
     },
   }
+}
+
+function full(path: string): string {
+  return path === '' ? WORKSPACE : `${WORKSPACE}/${path}`
+}
+
+function missing(path: string): FsError {
+  return new FsError('ENOENT', 'No such file or directory', full(path))
 }

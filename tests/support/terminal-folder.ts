@@ -28,16 +28,11 @@ export function terminalOver(files: Record<string, TestFile>, limits: Partial<Te
   const unread = new Set<string>()
   mkdirSync(root)
   mkdirSync(mirror)
-  const put = (path: string, content: string) => {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content)
-  }
   for (const [path, file] of Object.entries(files)) {
     put(join(root, path), typeof file === 'string' ? file : file.bytes)
     if (typeof file !== 'string' && 'view' in file)
       put(join(mirror, path), file.view.map((line) => `${line}\n`).join(''))
   }
-  const hidden = (path: string) => path.split('/').some((part) => part.startsWith('.'))
   const present = () =>
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -110,4 +105,13 @@ export function terminalOver(files: Record<string, TestFile>, limits: Partial<Te
       rmSync(base, { recursive: true, force: true })
     },
   }
+}
+
+function put(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+function hidden(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.'))
 }

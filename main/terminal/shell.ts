@@ -1,0 +1,110 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads'
+import type { CallEvent, EngineRequests, FromWorker, ScratchChange, ToWorker } from './protocol.ts'
+
+export type ShellLimits = {
+  readonly maxOutputBytes: number
+  readonly maxScratchBytes: number
+  /** The worker's heap. */
+  readonly maxHeapMb: number
+}
+
+const startWorker = (port: MessagePort, limits: ShellLimits) =>
+  new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: { port, limits },
+    transferList: [port],
+    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMb },
+    env: {},
+  })
+
+/** `stderr` of a worker that died says why; the output of one that was ended is in its events. */
+export type Ending = {
+  readonly stdout: string
+  readonly stderr: string
+  readonly exitCode: number
+  readonly how: 'done' | 'timeout' | 'cancelled' | 'died'
+}
+
+export type ShellCall = {
+  readonly command: string
+  readonly scratch: readonly ScratchChange[]
+  readonly requests: EngineRequests
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+}
+export type Shell = {
+  run(call: ShellCall, onEvent: (event: CallEvent) => void): Promise<Ending>
+  close(): Promise<void>
+}
+
+/** One worker with its bash. Idle, it does not keep the process alive. */
+export function openShell(limits: ShellLimits, initial: readonly ScratchChange[] = []): Shell {
+  const { port1: port, port2 } = new MessageChannel()
+  const worker = startWorker(port2, limits)
+  worker.unref()
+  port.unref()
+  const send = (message: ToWorker) => port.postMessage(message)
+  let pending = initial
+  let death: string | undefined
+  let onDeath = () => {}
+  worker.on('error', (error: Error & { code?: string }) => {
+    death = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : error.message
+    onDeath()
+  })
+
+  return {
+    run({ command, scratch, requests, timeoutMs, signal }, onEvent) {
+      const { promise, resolve } = Promise.withResolvers<Ending>()
+      worker.ref()
+      port.ref()
+      function receive(message: FromWorker): void {
+        if (message.type === 'events') message.events.forEach(onEvent)
+        else if (message.type === 'done') resolve({ ...message, how: 'done' })
+        else if (message.type === 'request') void answer(requests, message).then(send)
+      }
+      const kill = async (how: 'timeout' | 'cancelled' | 'died', exitCode: number) => {
+        port.off('message', receive)
+        await worker.terminate()
+        // What it had posted is still in the port.
+        for (let left = receiveMessageOnPort(port); left !== undefined; left = receiveMessageOnPort(port)) {
+          const message = left.message as FromWorker
+          if (message.type === 'events') message.events.forEach(onEvent)
+        }
+        resolve({ stdout: '', stderr: death ?? '', exitCode, how })
+      }
+      const cancel = () => void kill('cancelled', 130)
+      const timer = setTimeout(() => void kill('timeout', 124), timeoutMs)
+      onDeath = () => void kill('died', 137)
+      port.on('message', receive)
+      if (signal?.aborted) cancel()
+      else if (death !== undefined) onDeath()
+      else {
+        signal?.addEventListener('abort', cancel, { once: true })
+        send({ type: 'run', command, scratch: [...pending, ...scratch] })
+        pending = []
+      }
+      return promise.finally(() => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', cancel)
+        onDeath = () => {}
+        port.off('message', receive)
+        worker.unref()
+        port.unref()
+      })
+    },
+    async close() {
+      port.close()
+      await worker.terminate()
+    },
+  }
+}
+
+async function answer(
+  requests: EngineRequests,
+  { id, method, argument }: Extract<FromWorker, { type: 'request' }>,
+): Promise<ToWorker> {
+  try {
+    return { type: 'reply', id, value: await requests[method](argument as never) }
+  } catch (error) {
+    return { type: 'reply', id, error: error instanceof Error ? error.message : String(error) }
+  }
+}
