@@ -1,0 +1,151 @@
+import { readAnnotations } from './pdf-annotations.ts'
+import type { PageFrame } from './pdf-frame.ts'
+import { pageLines } from './pdf-lines.ts'
+import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
+import { readWords } from './pdf-words.ts'
+import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
+import { ExtractError } from './text-view.ts'
+
+/** `no_text`: something is drawn on the page, but no letter. `failed`: damaged. */
+export type PageText = { readonly status: 'ok' | 'no_text' | 'blank' | 'failed'; readonly lines: readonly string[] }
+
+/** A PDF read to its end. */
+export type PdfContent = {
+  readonly pages: readonly PageText[]
+  /** A form whose fields may live outside the pages. */
+  readonly isXfa: boolean
+  readonly outline: readonly OutlineEntry[]
+  readonly attachments: readonly string[]
+}
+
+/** Pages on which the module may give up before the document counts as damaged. */
+const mostTraps = 20
+
+/** Reads all pages. A page that cannot be read is `failed` and the rest goes on. Throws `encrypted` and `corrupt`. */
+export async function readDocument(bytes: Uint8Array, password?: string): Promise<PdfContent> {
+  const pages: PageText[] = []
+  let traps = 0
+  try {
+    for (;;) {
+      const document = openDocument(await loadPdfium(), bytes, password)
+      try {
+        while (pages.length < document.pageCount) pages.push(document.readPage(pages.length))
+        const { isXfa, outline, attachments } = document
+        document.close()
+        return { pages, isXfa, outline, attachments }
+      } catch (error) {
+        if (!isTrap(error) || traps++ >= mostTraps) throw error
+        // A trap leaves the module in any state: the rest is read by a new one.
+        forgetPdfium()
+        pages.push({ status: 'failed', lines: [] })
+      }
+    }
+  } catch (error) {
+    if (!isTrap(error)) throw error
+    forgetPdfium()
+    throw new ExtractError('corrupt', 'The PDF is damaged: reading it had to be given up.', { cause: error })
+  }
+}
+
+type OpenDocument = {
+  readonly pageCount: number
+  readonly isXfa: boolean
+  readonly outline: readonly OutlineEntry[]
+  readonly attachments: readonly string[]
+  /** Throws a trap where the module gave up. */
+  readPage(index: number): PageText
+  close(): void
+}
+
+/** The WebAssembly code ran into something it cannot go on from. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RuntimeError'
+}
+
+/** Memory that an instance may keep for the next document. */
+const keptBytes = 64 * 1024 * 1024
+
+function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
+  const { calls } = pdfium
+  const data = calls.malloc(bytes.length)
+  if (data === 0) throw new ExtractError('too_large', 'The PDF is too large for this reader.')
+  new Uint8Array(calls.memory.buffer).set(bytes, data)
+  const document = load()
+  const pageCount = calls.FPDF_GetPageCount(document)
+  if (pageCount <= 0) {
+    closeDocument(0)
+    throw new ExtractError('corrupt', 'The PDF is damaged: it has no pages.')
+  }
+  const formType = calls.FPDF_GetFormType(document)
+  const form = formType === 0 ? 0 : openForm()
+  return {
+    pageCount,
+    isXfa: formType === 2,
+    outline: readOutline(pdfium, document),
+    attachments: readAttachments(pdfium, document),
+    readPage,
+    close: () => closeDocument(form),
+  }
+
+  function closeDocument(openedForm: number): void {
+    if (openedForm !== 0) calls.FPDFDOC_ExitFormFillEnvironment(openedForm)
+    calls.FPDF_CloseDocument(document)
+    calls.free(data)
+    if (calls.memory.buffer.byteLength > keptBytes) forgetPdfium()
+  }
+
+  function load(): number {
+    // Old files take the password's bytes as Latin-1, newer ones as UTF-8.
+    for (const encoding of ['utf8', 'latin1'] as const) {
+      const opened = pdfium.withBytes(Buffer.from(password ?? '', encoding), (pointer) =>
+        calls.FPDF_LoadMemDocument(data, bytes.length, pointer),
+      )
+      if (opened !== 0) return opened
+    }
+    const error = calls.FPDF_GetLastError()
+    calls.free(data)
+    if (error === 4)
+      throw new ExtractError(
+        'encrypted',
+        password === undefined ? 'The PDF is protected by a password.' : 'The password does not open this PDF.',
+      )
+    if (error === 5) throw new ExtractError('encrypted', 'The PDF is protected in a way that cannot be opened here.')
+    throw new ExtractError('corrupt', 'The file is no PDF or is damaged.')
+  }
+
+  /** The form's environment; it wants a structure of callbacks, and none of them is needed to read. */
+  function openForm(): number {
+    const info = calls.malloc(256)
+    new Uint8Array(calls.memory.buffer).fill(0, info, info + 256)
+    pdfium.heap().setInt32(info, 2, true)
+    return calls.FPDFDOC_InitFormFillEnvironment(document, info)
+  }
+
+  function readPage(index: number): PageText {
+    const page = calls.FPDF_LoadPage(document, index)
+    if (page === 0) return { status: 'failed', lines: [] }
+    const text = calls.FPDFText_LoadPage(page)
+    const frame = pageFrame(page)
+    const { words, notes } = readAnnotations(pdfium, { page, form }, frame)
+    const groups = text === 0 ? [] : readWords(pdfium, text, frame)
+    const upright = groups.find((group) => group.angle === 0)
+    if (upright !== undefined) upright.words.push(...words)
+    else if (words.length > 0) groups.push({ angle: 0, words: [...words] })
+    const lines = [...pageLines(groups), ...notes]
+    const isBlank = lines.length === 0 && calls.FPDFPage_CountObjects(page) === 0
+    if (text !== 0) calls.FPDFText_ClosePage(text)
+    calls.FPDF_ClosePage(page)
+    return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines }
+  }
+
+  function pageFrame(page: number): PageFrame {
+    const turns = calls.FPDFPage_GetRotation(page)
+    const [width, height] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)]
+    return pdfium.withBytes(new Uint8Array(16), (rect) => {
+      calls.FPDF_GetPageBoundingBox(page, rect)
+      const memory = pdfium.heap()
+      const [left, bottom] = [memory.getFloat32(rect, true), memory.getFloat32(rect + 12, true)]
+      return { left, bottom, turns, width: turns % 2 === 0 ? width : height, height: turns % 2 === 0 ? height : width }
+    })
+  }
+}
