@@ -33,7 +33,7 @@ function numberText(value: number, format: string, date1904: boolean): string {
   }
 }
 
-/** Fifteen significant digits, never an exponent where Excel's cell could be wide enough. */
+/** Fifteen significant digits; whole numbers keep all of theirs, since long ones are identifiers. */
 export function generalNumber(value: number): string {
-  return Number.isInteger(value) && Math.abs(value) < 1e15 ? String(value) : String(Number(value.toPrecision(15)))
+  return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
 }
