@@ -7,7 +7,6 @@ const KEPT = 64 * 1024 * 1024
 /** Collects what the worker tells of one call. */
 export function createCallRecord(command: string) {
   const stages: Stage[] = []
-  const captured = new Set<number>()
   const used = new Set<number>()
   const shellOpened = new Set<string>()
   const failed = new Map<string, string>()
@@ -19,7 +18,6 @@ export function createCallRecord(command: string) {
       case 'stage': {
         kept += event.stage.stdout.length
         stages.push(kept > KEPT ? { ...event.stage, stdout: '' } : event.stage)
-        if (event.captured) captured.add(event.stage.id)
         break
       }
       case 'used':
@@ -37,15 +35,14 @@ export function createCallRecord(command: string) {
     }
   }
 
-  /** What a killed call had printed: the output of the finished stages that no pipe, file or variable took. */
+  /** What a killed call had printed: the output of the finished stages that no pipe, file or other stage took. What went into a variable is in it, too. */
   function printed(): { stdout: string; stderr: string } {
-    const own = stages.filter(({ id }) => !captured.has(id))
     return {
-      stdout: own
+      stdout: stages
         .filter(({ id }) => !used.has(id))
         .map(({ stdout }) => stdout)
         .join(''),
-      stderr: own.map(({ stderr }) => stderr).join(''),
+      stderr: stages.map(({ stderr }) => stderr).join(''),
     }
   }
 

@@ -4,7 +4,6 @@ export type RunningStage = {
   readonly id: number
   readonly name: string
   readonly args: readonly string[]
-  readonly captured: boolean
   readonly stdinFrom: number[]
   readonly opened: Set<string>
   readonly failures: { readonly path: string; readonly reason: string }[]
@@ -81,14 +80,9 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
 
   return {
     current: (): RunningStage | undefined => running.at(-1),
-    begin(call: {
-      readonly name: string
-      readonly args: readonly string[]
-      readonly stdin: string
-      readonly captured: boolean
-    }): RunningStage {
-      const { name, args, captured } = call
-      const stage: RunningStage = { id: ++lastId, name, args, captured, stdinFrom: [], opened: new Set(), failures: [] }
+    begin(call: { readonly name: string; readonly args: readonly string[]; readonly stdin: string }): RunningStage {
+      const { name, args } = call
+      const stage: RunningStage = { id: ++lastId, name, args, stdinFrom: [], opened: new Set(), failures: [] }
       if (call.stdin !== '' && !IGNORES_STDIN.has(name)) linkStdin(stage, call.stdin)
       fresh = []
       running.push(stage)
@@ -111,7 +105,6 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
       emit({
         type: 'stage',
         stage: { id, name, args, stdinFrom, opened: [...stage.opened], stdout, stderr },
-        captured: stage.captured,
       })
       // Those that it ran itself have printed through it; standard input was marked at the start.
       if (stdinFrom.length > 0) emit({ type: 'used', ids: stdinFrom })

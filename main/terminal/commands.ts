@@ -35,6 +35,7 @@ const own: Record<string, OwnCommand> = {
   rg: rgCommand,
   head: headCommand,
   tail: tailCommand,
+  rm: removeFiles,
   xargs: (args, context) => context.origCommand!(splitXargs(args)),
   cmp: compareFiles,
   sha224sum: digest('sha224'),
@@ -54,12 +55,7 @@ function traced(name: string, host: CommandHost): Command {
     if (refused !== undefined) return failed(1, refusalLine(refused))
     const recorder = host.recorder()
     const args = given.map(asText)
-    const stage = recorder.begin({
-      name,
-      args,
-      stdin: latin1FromBytes(context.stdin),
-      captured: (context.substitutionDepth ?? 0) > 0,
-    })
+    const stage = recorder.begin({ name, args, stdin: latin1FromBytes(context.stdin) })
     let ended = failed(1, '')
     try {
       ended = await (own[name]?.(args, context, host) ?? context.origCommand!(args))
@@ -73,6 +69,14 @@ function traced(name: string, host: CommandHost): Command {
     }
     return ended
   })
+}
+
+/** Forced or not, a removal that was refused is a failure. */
+async function removeFiles(args: string[], context: ResolvedCommandContext, host: CommandHost): Promise<ExecResult> {
+  const result = await context.origCommand!(args)
+  const refused = host.recorder().current()?.failures ?? []
+  if (refused.length === 0 || result.exitCode !== 0) return result
+  return failed(1, refused.map(({ path, reason }) => `rm: cannot remove '${shownPath(path)}': ${reason}\n`).join(''))
 }
 
 /** The line a shell prints for a redirection that it refused. */

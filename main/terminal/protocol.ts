@@ -9,8 +9,7 @@ export type ScratchChange =
 
 /** What the worker tells while a command runs, in the order in which it happened. */
 export type CallEvent =
-  /** `captured`: inside `$(…)`, so its output is not the call's. */
-  | { readonly type: 'stage'; readonly stage: Stage; readonly captured: boolean }
+  | { readonly type: 'stage'; readonly stage: Stage }
   /** The output of these stages went into a pipe, a file or another stage. */
   | { readonly type: 'used'; readonly ids: readonly number[] }
   | { readonly type: 'shell_opened'; readonly path: string }

@@ -12,7 +12,8 @@ const startWorker = (port: MessagePort, limits: ShellLimits) =>
   new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: { port, limits },
     transferList: [port],
-    resourceLimits: { maxOldGenerationSizeMb: limits.maxHeapMb },
+    // Twice the bound: one large allocation past V8's own limit ends the process, so the watch below comes first.
+    resourceLimits: { maxOldGenerationSizeMb: 2 * limits.maxHeapMb },
     env: {},
   })
 
@@ -36,6 +37,9 @@ export type Shell = {
   close(): Promise<void>
 }
 
+/** How often the heap of a busy worker is looked at. */
+const WATCH_MS = 100
+
 /** One worker with its bash. Idle, it does not keep the process alive. */
 export function openShell(limits: ShellLimits, initial: readonly ScratchChange[] = []): Shell {
   const { port1: port, port2 } = new MessageChannel()
@@ -45,10 +49,10 @@ export function openShell(limits: ShellLimits, initial: readonly ScratchChange[]
   const send = (message: ToWorker) => port.postMessage(message)
   let pending = initial
   let death: string | undefined
-  let onDeath = () => {}
+  let onDeath: (() => void) | undefined
   worker.on('error', (error: Error & { code?: string }) => {
     death = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out of memory' : error.message
-    onDeath()
+    onDeath?.()
   })
 
   return {
@@ -73,10 +77,20 @@ export function openShell(limits: ShellLimits, initial: readonly ScratchChange[]
       }
       const cancel = () => void kill('cancelled', 130)
       const timer = setTimeout(() => void kill('timeout', 124), timeoutMs)
+      const watch = setInterval(() => {
+        void worker.getHeapStatistics().then(
+          ({ used_heap_size: used }) => {
+            if (used < limits.maxHeapMb * 2 ** 20 || death !== undefined) return
+            death = 'out of memory'
+            onDeath?.()
+          },
+          () => undefined,
+        )
+      }, WATCH_MS)
       onDeath = () => void kill('died', 137)
       port.on('message', receive)
       if (signal?.aborted) cancel()
-      else if (death !== undefined) onDeath()
+      else if (death !== undefined) onDeath?.()
       else {
         signal?.addEventListener('abort', cancel, { once: true })
         send({ type: 'run', command, scratch: [...pending, ...scratch] })
@@ -84,8 +98,9 @@ export function openShell(limits: ShellLimits, initial: readonly ScratchChange[]
       }
       return promise.finally(() => {
         clearTimeout(timer)
+        clearInterval(watch)
         signal?.removeEventListener('abort', cancel)
-        onDeath = () => {}
+        onDeath = undefined
         port.off('message', receive)
         worker.unref()
         port.unref()
