@@ -74,7 +74,7 @@ function fieldText(pdfium: Pdfium, form: number, annotation: number): string {
   switch (calls.FPDFAnnot_GetFormFieldType(form, annotation)) {
     case fieldType.checkBox:
     case fieldType.radioButton:
-      return calls.FPDFAnnot_IsChecked(form, annotation) === 1 ? '[x]' : '[ ]'
+      return isChecked(pdfium, annotation) ? '[x]' : '[ ]'
     case fieldType.comboBox:
     case fieldType.listBox: {
       const labels: string[] = []
@@ -95,6 +95,12 @@ function fieldText(pdfium: Pdfium, form: number, annotation: number): string {
     default:
       return ''
   }
+}
+
+/** By the appearance that is shown: PDFium's own answer needs a page that is open for filling in. */
+function isChecked(pdfium: Pdfium, annotation: number): boolean {
+  const state = stringValue(pdfium, annotation, 'AS')
+  return state !== '' && state !== 'Off'
 }
 
 function valueOf(pdfium: Pdfium, form: number, annotation: number): string {

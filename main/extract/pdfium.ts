@@ -42,7 +42,6 @@ export type PdfiumCalls = {
   FPDFAnnot_GetOptionCount(form: number, annotation: number): number
   FPDFAnnot_GetOptionLabel(form: number, annotation: number, index: number, ...buffer: [number, number]): number
   FPDFAnnot_IsOptionSelected(form: number, annotation: number, index: number): number
-  FPDFAnnot_IsChecked(form: number, annotation: number): number
   FPDFDOC_InitFormFillEnvironment(document: number, info: number): number
   FPDFDOC_ExitFormFillEnvironment(form: number): void
   FPDFDoc_GetAttachmentCount(document: number): number

@@ -1,0 +1,54 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { decodeText } from '../../main/extract/encoding.ts'
+import { extractBytes } from '../../main/extract/extract.ts'
+
+const russian =
+  'Однажды, в студёную зимнюю пору, я из лесу вышел; был сильный мороз. Гляжу, поднимается медленно в гору лошадка.'
+const japanese = '請求書番号：東京支店の売上報告、前年比で増加しました。'
+const chinese = '季度收入增长百分之十二，预算为四万八千元，会议纪要如下。'
+const german = 'Die schöne Frau kostet 15,50 € – können Sie das prüfen?'
+
+test.each([
+  ['utf-8', german, 'utf-8'],
+  ['windows-1252', german, 'windows-1252'],
+  ['shift_jis', japanese, 'shift_jis'],
+  ['gb18030', chinese, 'gb18030'],
+  ['windows-1251', russian, 'windows-1251'],
+  ['cp866', russian, 'cp866'],
+  ['koi8-r', russian, 'koi8-r'],
+  ['utf-16le', german, 'utf-16le'],
+  ['utf-16be', german, 'utf-16be'],
+  ['utf-32le', german, 'utf-32le'],
+])('%s without any mark is recognised', (encoding, text, expected) => {
+  const { text: read, encoding: found } = decodeText(iconv.encode(text, encoding))
+  expect({ read, found }).toEqual({ read: text, found: expected })
+})
+
+test('the byte-order mark decides and is not part of the text', () => {
+  expect(decodeText(Buffer.from('\ufeffid,name'))).toEqual({ text: 'id,name', encoding: 'utf-8', sure: true })
+  expect(decodeText(Buffer.from('\ufeffid', 'utf16le'))).toEqual({ text: 'id', encoding: 'utf-16le', sure: true })
+})
+
+test('a declared charset is believed unless the bytes disprove it', () => {
+  expect(decodeText(html('windows-1251', 'windows-1251')).encoding).toBe('windows-1251')
+  expect(decodeText(html('windows-1251', 'utf-8')).encoding).toBe('utf-8')
+})
+
+test('a guess is said to be one, and an encoding can be forced', async () => {
+  const bytes = iconv.encode('naïve café', 'windows-1252')
+  const guessed = await extractBytes(bytes, { name: 'a.txt' })
+  expect({ meta: guessed.meta, codes: guessed.warnings.map(({ code }) => code) }).toEqual({
+    meta: { encoding: 'windows-1252' },
+    codes: ['encoding_guessed'],
+  })
+  const forced = await extractBytes(bytes, { name: 'a.txt', encoding: 'cp437' })
+  expect(forced.lines.map((line) => line.text)).toEqual([iconv.decode(bytes, 'cp437')])
+  await expect(extractBytes(bytes, { name: 'a.txt', encoding: 'klingon' })).rejects.toMatchObject({
+    code: 'unsupported',
+  })
+})
+
+function html(charset: string, encoding: string): Buffer {
+  return iconv.encode(`<meta charset="${charset}"><p>Größe ёж</p>`, encoding)
+}

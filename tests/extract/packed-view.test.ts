@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { locatorsBetween, packView, plainLocators, unpackView } from '../../main/extract/packed-view.ts'
+import type { Locator, TextView } from '../../main/extract/text-view.ts'
+
+function viewOf(...locators: Locator[]): TextView {
+  return {
+    kind: 'x',
+    lines: locators.map((locator, i) => ({ text: `line ${i} é`, locator })),
+    warnings: [{ code: 'w', message: 'm' }],
+    meta: { pages: 2 },
+  }
+}
+
+const mixed: Locator[] = [
+  { page: 1 },
+  { page: 1 },
+  { page: 2 },
+  { line: 4 },
+  { line: 5 },
+  { line: 5 },
+  { sheet: 'S', range: 'A9:D9' },
+  { sheet: 'S', range: 'A10:D10' },
+  { sheet: 'S', range: 'A11:C11' },
+  { sheet: 'S', range: 'A12:C12', hidden: true },
+  { paragraph: 1, heading: 'H' },
+  { paragraph: 2, heading: 'H' },
+  { paragraph: 3 },
+  { part: 'body', line: 1 },
+  { part: 'body', line: 2 },
+]
+
+test('a view comes back from packing as it was', () => {
+  expect(unpackView(packView(viewOf(...mixed)))).toEqual(viewOf(...mixed))
+})
+
+test('a view without lines comes back too', () => {
+  expect(unpackView(packView(viewOf()))).toEqual(viewOf())
+})
+
+test('rows, lines and pages that follow each other cost one entry', () => {
+  const rows = Array.from({ length: 1000 }, (_, i): Locator => ({ sheet: 'S', range: `A${i + 1}:D${i + 1}` }))
+  const pages = Array.from({ length: 1000 }, (): Locator => ({ page: 7 }))
+  expect(packView(viewOf(...rows, ...pages)).locators).toEqual([
+    [1000, { sheet: 'S', range: 'A1:D1' }, 1],
+    [1000, { page: 7 }, 0],
+  ])
+})
+
+test('locators of any stretch are those of its lines, clipped', () => {
+  const { locators } = packView(viewOf(...mixed))
+  expect(locatorsBetween(locators, 4, 9)).toEqual(mixed.slice(3, 9))
+  expect(locatorsBetween(locators, 14, 99)).toEqual(mixed.slice(13))
+  expect(locatorsBetween(plainLocators(3), 2, 5)).toEqual([{ line: 2 }, { line: 3 }])
+})

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { extractPdf } from '../../main/extract/pdf.ts'
+import type { TextView } from '../../main/extract/text-view.ts'
+import { makePdf, textAt, type PdfPage } from '../support/pdf-maker.ts'
+
+async function view(pages: readonly PdfPage[], more?: Parameters<typeof makePdf>[1]): Promise<TextView> {
+  return extractPdf(makePdf(pages, more), { name: 'test.pdf' })
+}
+
+async function linesOf(...content: string[]): Promise<string[]> {
+  return (await view([{ content: content.join('\n') }])).lines.map((line) => line.text)
+}
+
+/** A table row with a column every 150 points. */
+function row(y: number, ...cells: string[]): string[] {
+  return cells.flatMap((cell, i) => (cell === '' ? [] : [textAt(72 + i * 150, y, cell)]))
+}
+
+function field(box: string, rest: string): string {
+  return `<< /Type /Annot /Subtype /Widget /Rect [${box}] /F 4 ${rest} >>`
+}
+
+test('every line names its page', async () => {
+  const { lines, meta, warnings } = await view([
+    { content: textAt(72, 700, 'First page') },
+    { content: textAt(72, 700, 'Second page') },
+  ])
+  expect({ lines, meta, warnings }).toEqual({
+    lines: [
+      { text: 'First page', locator: { page: 1 } },
+      { text: 'Second page', locator: { page: 2 } },
+    ],
+    meta: { pages: 2 },
+    warnings: [],
+  })
+})
+
+test('two columns are read one after the other, though the file draws them line by line', async () => {
+  const left = [
+    'The committee met again',
+    'on Tuesday and approved',
+    'the annual budget for',
+    'the coming fiscal year.',
+  ]
+  const right = [
+    'Meanwhile the second one',
+    'discusses the weather in',
+    'great detail and nothing',
+    'else that anyone recalls',
+  ]
+  const rows = left.flatMap((text, i) => [textAt(72, 700 - i * 14, text), textAt(330, 700 - i * 14, right[i]!)])
+  expect(await linesOf(textAt(72, 740, 'A heading across both of the columns of this page', 18), ...rows)).toEqual([
+    'A heading across both of the columns of this page',
+    ...left,
+    ...right,
+  ])
+})
+
+test('a table row is one line, and an empty cell keeps its place', async () => {
+  expect(
+    await linesOf(
+      ...row(700, 'Item', 'Quantity', 'Price'),
+      ...row(680, 'Bolt', '12', '0.50'),
+      ...row(660, 'Nut', '', '3.00'),
+    ),
+  ).toEqual(['Item | Quantity | Price', 'Bolt | 12 | 0.50', 'Nut |  | 3.00'])
+})
+
+test('words are parted where a gap is, not where the file has a space', async () => {
+  expect(await linesOf('BT /F1 12 Tf 72 700 Td [(Kern) 20 (ed) -300 (words)] TJ ET')).toEqual(['Kerned words'])
+})
+
+test('bold that is imitated by printing twice is read once', async () => {
+  expect(await linesOf(textAt(72, 700, 'BOLD TITLE'), textAt(72.4, 700, 'BOLD TITLE'))).toEqual(['BOLD TITLE'])
+})
+
+test('letters set apart for looks make words', async () => {
+  const letters = Array.from('TOTAL').map((letter, i) => textAt(72 + i * 14, 700, letter))
+  expect(await linesOf(...letters)).toEqual(['TOTAL'])
+})
+
+test('a raised sign stays on its line', async () => {
+  expect(await linesOf(textAt(72, 700, 'Area 40 m'), textAt(124.8, 704, '2', 7), textAt(135, 700, 'in total'))).toEqual(
+    ['Area 40 m2 in total'],
+  )
+})
+
+test('a word cut at the end of a line is whole, but a hyphen of its own stays', async () => {
+  expect(
+    await linesOf(
+      textAt(72, 700, 'The annual infor-'),
+      textAt(72, 686, 'mation report of'),
+      textAt(72, 672, 'pre- and post-'),
+      textAt(72, 658, 'and re-use'),
+    ),
+  ).toEqual(['The annual information', 'report of', 'pre- and post-', 'and re-use'])
+})
+
+test('a page that is turned reads as it is shown', async () => {
+  const { lines } = await view([
+    { content: `${textAt(72, 700, 'Upper line')} ${textAt(72, 680, 'Lower line')}`, entries: '/Rotate 90' },
+  ])
+  expect(lines.map((line) => line.text)).toEqual(['Upper line', 'Lower line'])
+})
+
+test('text that runs upwards is read apart from the rest', async () => {
+  expect(
+    await linesOf(textAt(72, 700, 'The body of this page'), 'BT /F1 12 Tf 0 1 -1 0 40 300 Tm (Side note) Tj ET'),
+  ).toEqual(['The body of this page', 'Side note'])
+})
+
+test('form fields show what the user sees, at their place', async () => {
+  const { lines } = await view(
+    [
+      {
+        content: `${textAt(72, 700, 'Name:')} ${textAt(72, 670, 'Colour:')} ${textAt(72, 640, 'Agreed:')}`,
+        entries: '/Annots [100 0 R 101 0 R 102 0 R]',
+      },
+    ],
+    {
+      catalog: '/AcroForm << /Fields [100 0 R 101 0 R 102 0 R] >>',
+      objects: [
+        field('120 695 300 712', '/FT /Tx /T (name) /V (Ada Lovelace)'),
+        field('120 665 300 682', '/FT /Ch /Ff 131072 /T (colour) /Opt [[(r) (Red)] [(b) (Blue)]] /V (b)'),
+        field('120 635 134 652', '/FT /Btn /T (agreed) /V /Yes /AS /Yes /AP << /N << /Yes 103 0 R /Off 103 0 R >> >>'),
+        '<< /Type /XObject /Subtype /Form /BBox [0 0 14 17] /Length 0 >>\nstream\n\nendstream',
+      ],
+    },
+  )
+  expect(lines.map((line) => line.text)).toEqual(['Name: Ada Lovelace', 'Colour: Blue', 'Agreed: [x]'])
+})
+
+test('notes, bookmarks and names of attachments are part of the text', async () => {
+  const { lines, meta } = await view([{ content: textAt(72, 700, 'Body'), entries: '/Annots [100 0 R]' }], {
+    catalog: '/Outlines 101 0 R /Names << /EmbeddedFiles << /Names [(f) 103 0 R] >> >>',
+    objects: [
+      '<< /Type /Annot /Subtype /Text /Rect [10 10 30 30] /T (Ada) /Contents (Check this) >>',
+      '<< /Type /Outlines /First 102 0 R /Last 102 0 R /Count 1 >>',
+      '<< /Title (Chapter One) /Parent 101 0 R /Dest [10 0 R /Fit] >>',
+      '<< /Type /Filespec /F (data.csv) /UF (data.csv) /EF << /F 104 0 R >> >>',
+      '<< /Type /EmbeddedFile /Length 3 >>\nstream\na,b\nendstream',
+    ],
+  })
+  expect(lines.map((line) => line.text)).toEqual([
+    '# Chapter One',
+    'Body',
+    'Note by Ada: Check this',
+    'Attachment: data.csv',
+  ])
+  expect(meta).toEqual({ pages: 1, outline: [{ title: 'Chapter One', level: 1, page: 1 }], attachments: ['data.csv'] })
+})
+
+test('pages without text are named, and a blank one is not', async () => {
+  const { warnings } = await view([
+    { content: textAt(72, 700, 'Text') },
+    { content: '10 10 100 100 re f' },
+    { content: '' },
+    { content: '10 10 50 50 re f' },
+  ])
+  expect(warnings).toEqual([{ code: 'no_text', message: 'No text, perhaps scanned: pages 2, 4.' }])
+})
+
+test('a document without any text is no empty success', async () => {
+  await expect(view([{ content: '10 10 100 100 re f' }])).rejects.toMatchObject({ code: 'no_text' })
+})
+
+test('what is no PDF inside is corrupt', async () => {
+  await expect(extractPdf(Buffer.from('%PDF-1.7\nnothing else'), { name: 'x.pdf' })).rejects.toMatchObject({
+    code: 'corrupt',
+  })
+})
+
+test('a damaged page is named and the others are read', async () => {
+  const whole = makePdf([{ content: textAt(72, 700, 'First') }, { content: textAt(72, 700, 'Second') }])
+  const broken = Buffer.from(
+    Buffer.from(whole).toString('latin1').replace('10 0 obj\n<< /Type /Page ', '10 0 obj\n<< /Type /Pag_ '),
+    'latin1',
+  )
+  const { lines, warnings } = await extractPdf(broken, { name: 'x.pdf' })
+  expect({ lines: lines.at(-1), codes: warnings.map((warning) => warning.code) }).toEqual({
+    lines: { text: 'Second', locator: { page: 2 } },
+    codes: [],
+  })
+})
