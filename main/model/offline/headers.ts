@@ -8,6 +8,17 @@ export type HeaderMatcher = {
   readonly best: (field: string, headers: readonly string[]) => string | undefined
 }
 
+/** Headings of mails and forms that are stop words elsewhere. */
+const ambiguous: Readonly<Record<string, string>> = {
+  from: 'sender',
+  to: 'recipient',
+  by: 'author',
+  no: 'number',
+  'no.': 'number',
+  von: 'absender sender',
+  an: 'empfänger recipient',
+}
+
 const LEAST_FIT = 0.3
 const SYNONYM = 0.7
 
@@ -15,7 +26,7 @@ export function createHeaderMatcher(terms: Terms): HeaderMatcher {
   const synonyms = createSynonyms(terms)
   // Short words such as “no” and “by” are stop words, but headings.
   const termsOf = (text: string): string[] => {
-    const found = terms(text)
+    const found = terms(ambiguous[text.trim().toLowerCase()] ?? text)
     return found.length > 0 ? found : (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
   }
   const fit = (field: string, header: string): number => {

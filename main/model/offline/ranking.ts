@@ -16,6 +16,13 @@ export type Ranking = {
   readonly rarestTerms: (requirement: string) => readonly string[]
 }
 
+export type RankingFacts = {
+  readonly terms: Terms
+  readonly task: string
+  /** Files that the task names. */
+  readonly named: ReadonlySet<string>
+}
+
 /** Below this a section only shares words with the requirement. */
 const LEAST_COVERAGE = 0.34
 const HEADING = 2.2
@@ -23,6 +30,7 @@ const TRAIL = 0.5
 const PATH = 0.4
 const SYNONYM = 0.55
 const STEM = 0.6
+const NAMED = 1.6
 const STEM_LENGTH = 5
 
 /** Words for a kind of text rather than for its subject. */
@@ -42,7 +50,7 @@ type Indexed = {
 }
 
 /** Ranks sections by the words that they share with a requirement: rare words, and words in headings, count more. */
-export function createRanking(sections: readonly Section[], terms: Terms, task: string): Ranking {
+export function createRanking(sections: readonly Section[], { terms, task, named }: RankingFacts): Ranking {
   const synonyms = createSynonyms(terms)
   const weak = new Set(terms(weakWords))
   const indexed = sections.map((section): Indexed => indexOf(section, terms))
@@ -100,7 +108,15 @@ export function createRanking(sections: readonly Section[], terms: Terms, task: 
         if (coverage < LEAST_COVERAGE) return []
         const context = [...entry.path].filter((term) => subject.has(term)).length
         return [
-          { section: entry.section, score: score * (0.3 + coverage) * (1 + 0.08 * Math.min(3, context)), coverage },
+          {
+            section: entry.section,
+            score:
+              score *
+              (0.3 + coverage) *
+              (1 + 0.08 * Math.min(3, context)) *
+              (named.has(entry.section.path) ? NAMED : 1),
+            coverage,
+          },
         ]
       })
       return found.toSorted(

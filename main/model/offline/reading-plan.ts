@@ -22,7 +22,7 @@ export type ReadingPlan = {
 
 /** Candidates above threshold first; for a table the files that look alike and share the task's words; then the best of the rest. */
 export function readingPlanOf(state: RunState): ReadingPlan {
-  const { candidates, listed, terms, tasks, plan } = state
+  const { candidates, listed, named, terms, tasks, plan } = state
   const subject = new Set(terms(tasks.join('\n')))
   const shared = (path: string): number => new Set(pathTerms(terms, path).filter((term) => subject.has(term))).size
   const failed = new Set(candidates.filter((candidate) => candidate.failed).map(({ path }) => path))
@@ -38,7 +38,11 @@ export function readingPlanOf(state: RunState): ReadingPlan {
   ).filter(readable)
   const alike = plan.table ? clustersOf([...new Set([...ranked, ...listed])].filter(readable), shared) : []
   const rest = ranked.filter(readable)
-  const first = new Set([...starred.slice(0, MOST_FILES), ...alike.slice(0, MOST_RECORD_FILES)])
+  const first = new Set([
+    ...[...named].slice(0, MOST_FILES),
+    ...starred.slice(0, MOST_FILES),
+    ...alike.slice(0, MOST_RECORD_FILES),
+  ])
   for (const path of rest) if (first.size < LEAST_FILES) first.add(path)
   return { paths: [...first], known: new Set([...ranked, ...listed]).size }
 }

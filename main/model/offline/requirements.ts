@@ -17,6 +17,9 @@ export type TaskPlan = {
 const LONGEST_ITEM = 400
 const MOST_ITEMS = 49
 
+const imperative =
+  /(?:^|[,;]\s*|\b(?:and|then)\s+)(?:please\s+|bitte\s+)?(?:summari[sz]e|compare|list|extract|describe|explain|collect|find|show|give me|tell me|fasse|vergleiche|beschreibe)\b\s*/iu
+
 /** Words that begin an enumeration, the most telling first. */
 const triggers: readonly RegExp[] = [
   /[:：](?!\/\/)\s*/u,
@@ -25,7 +28,7 @@ const triggers: readonly RegExp[] = [
   /\b(?:explain(?:s|ing)?|describ(?:es?|ing)|show(?:s|ing)?|list(?:s|ing)|stating|states|summari[sz]ing|comparing|detailing|with|mit)\b\s*/iu,
   /\b(?:by|nach|pro|per)\b\s*/iu,
   /\b(?:about|on|regarding|concerning|über|zu)\b\s*/iu,
-  /(?:^|[,;]\s*|\b(?:and|then)\s+)(?:please\s+|bitte\s+)?(?:summari[sz]e|compare|list|extract|describe|explain|collect|find|show|give me|tell me|fasse|vergleiche|beschreibe)\b\s*/iu,
+  imperative,
 ]
 
 const fieldTriggers = /\b(?:by|nach|per|with (?:the )?(?:columns?|fields?)(?: for| on)?|mit den spalten)\b\s*/iu
@@ -97,7 +100,13 @@ function itemsOfSentence(sentence: string): Sentence {
   for (const [index, trigger] of triggers.entries()) {
     const match = trigger.exec(body)
     if (match === null) continue
-    const items = splitEnumeration(cut(body.slice(match.index + match[0].length)))
+    const asked = index < 3 ? undefined : imperative.exec(body.slice(0, match.index))
+    // “Extract the terms, with all parties” asks for both.
+    const before =
+      asked === undefined || asked === null
+        ? []
+        : splitEnumeration(cut(body.slice(asked.index + asked[0].length, match.index)))
+    const items = [...before, ...splitEnumeration(cut(body.slice(match.index + match[0].length)))]
     if (items.length >= 2 || (items.length === 1 && index < 3)) return { items, trigger: index, fields }
   }
   const parts = sentence.split(/[,，]?\s*\b(?:and|und)\s+(?=(?:how|what|who|which|when|where|wie|was|wer)\b)/iu)

@@ -28,6 +28,8 @@ export type RunState = Transcript & {
   readonly reading: Reading
   /** Files that a listing printed, in its order. */
   readonly listed: readonly string[]
+  /** Files that the task names. */
+  readonly named: ReadonlySet<string>
   readonly candidates: readonly CandidateLine[]
   readonly ranking: () => Ranking
   readonly outdated: () => Outdated
@@ -46,6 +48,12 @@ export function runStateOf(transcript: Transcript): RunState {
   const plans = tasks.map(planOf)
   const plan = mergedPlan(plans)
   const reading = readingOf(calls)
+  const listed = calls
+    .filter(({ name, input }) => name === 'bash' && input['command'] === LIST_COMMAND)
+    .flatMap(({ observation }) =>
+      observation.lines.filter((line) => line.startsWith('./')).map((line) => line.slice(2)),
+    )
+  const named = namedIn(tasks.join('\n'), [...listed, ...reading.documents.map(({ path }) => path)])
   const recentNamed: RunState['recentNamed'] = (name, test = () => true) =>
     recent.filter((call) => call.name === name && test(call.input))
   const lists = (kind: string): readonly PastCall[] => recentNamed('tab_list', (input) => input['kind'] === kind)
@@ -57,13 +65,10 @@ export function runStateOf(transcript: Transcript): RunState {
     labels: labelsFor(detectLanguage(tasks[0] ?? '')),
     requirements: requirementsOf(plan, calls),
     reading,
-    listed: calls
-      .filter(({ name, input }) => name === 'bash' && input['command'] === LIST_COMMAND)
-      .flatMap(({ observation }) =>
-        observation.lines.filter((line) => line.startsWith('./')).map((line) => line.slice(2)),
-      ),
+    listed,
+    named,
     candidates: lists('candidates').flatMap(({ observation }) => candidateLines(observation.lines)),
-    ranking: once(() => createRanking(reading.documents.flatMap(sectionsOf), terms, tasks.join('\n'))),
+    ranking: once(() => createRanking(reading.documents.flatMap(sectionsOf), { terms, task: tasks.join('\n'), named })),
     outdated: once(() => outdatedOf(reading.documents, terms)),
     reviewed:
       review === undefined
@@ -79,6 +84,12 @@ export function runStateOf(transcript: Transcript): RunState {
     entries: latestEntries(lists('reads')),
     recentNamed,
   }
+}
+
+/** Files whose name, extension included, stands in the task. */
+function namedIn(task: string, paths: readonly string[]): ReadonlySet<string> {
+  const text = folded(task)
+  return new Set(paths.filter((path) => text.includes(folded(path.slice(path.lastIndexOf('/') + 1)))))
 }
 
 /** Later messages of the user add to what is asked; the last one that names a file or format decides those. */
