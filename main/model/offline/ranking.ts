@@ -31,12 +31,17 @@ const PATH = 0.4
 const SYNONYM = 0.55
 const STEM = 0.6
 const NAMED = 1.6
+/** Among a handful of sections hardly any word is rare: this keeps one that stands in half of them from counting for nothing. */
+const FEW = 20
 const STEM_LENGTH = 5
 
 /** Words for a kind of text rather than for its subject. */
 const weakWords =
   'rule rules standard standards procedure process workflow policy policies guideline regulation provision information details detail overview requirement requirements section general applicable relevant main key current new name list describe explain state summary summarise compare create write make give show including each every all one what how many which total number ' +
   'regel regeln richtlinie vorgaben verfahren ablauf angaben überblick 规定 制度 标准 流程 要求 说明 内容 情况 規程 規定 手続 基準 절차 규정 기준 내용'
+
+/** What a document begins with, rarely under these words. */
+const frontMatter = 'title author titel autor verfasser 标题 作者 表題 著者 제목 저자'
 
 type Indexed = {
   readonly section: Section
@@ -53,7 +58,12 @@ type Indexed = {
 export function createRanking(sections: readonly Section[], { terms, task, named }: RankingFacts): Ranking {
   const synonyms = createSynonyms(terms)
   const weak = new Set(terms(weakWords))
-  const indexed = sections.map((section): Indexed => indexOf(section, terms))
+  const seen = new Set<string>()
+  const indexed = sections.map((section): Indexed => {
+    const first = !seen.has(section.path)
+    seen.add(section.path)
+    return indexOf(section, terms, first ? frontMatter : '')
+  })
   const documents = new Map<string, number>()
   for (const { body, heading } of indexed)
     for (const term of new Set([...body.keys(), ...heading])) documents.set(term, (documents.get(term) ?? 0) + 1)
@@ -63,7 +73,7 @@ export function createRanking(sections: readonly Section[], { terms, task, named
   const rarity = (term: string): number => {
     // A word that stands nowhere is no rarer than one that stands once.
     const n = Math.max(1, documents.get(term) ?? 0)
-    return Math.log(1 + (indexed.length - n + 0.5) / (n + 0.5)) * (weak.has(term) ? 0.2 : 1) + 0.05
+    return Math.log(1 + (indexed.length + FEW - n + 0.5) / (n + 0.5)) * (weak.has(term) ? 0.2 : 1) + 0.05
   }
   const wanted = (requirement: string): string[] => {
     const all = Array.from(new Set(terms(requirement)))
@@ -139,8 +149,8 @@ export function createRanking(sections: readonly Section[], { terms, task, named
   }
 }
 
-function indexOf(section: Section, terms: Terms): Indexed {
-  const words = terms(section.text)
+function indexOf(section: Section, terms: Terms, unsaid: string): Indexed {
+  const words = terms(`${section.text} ${unsaid}`)
   const body = new Map<string, number>()
   for (const word of words) body.set(word, (body.get(word) ?? 0) + 1)
   const heading = new Set(terms(section.heading ?? ''))

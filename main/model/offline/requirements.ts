@@ -126,7 +126,7 @@ function cut(tail: string): string {
   return tail
     .replace(/\s+\b(?:in|from|under)\s+\S*\/.*$/su, '')
     .replace(
-      /[,，]?\s*\b(?:so that|in order to|for the (?:new|use)|saved? (?:it )?(?:as|to|in)|written to|(?:as|in|into) (?:an? |one )?(?:word|excel|docx|xlsx|csv|pdf|markdown|table|spreadsheet|workbook|document|file)\b).*$/isu,
+      /[,，]?\s*\b(?:so that|in order to|for the (?:new|use)|saved? (?:it )?(?:as|to|in)|written to|as (?:the )?(?:headers?|columns?|headings?)\b|(?:as|in|into) (?:an? |one )?(?:word|excel|docx|xlsx|csv|pdf|markdown|table|spreadsheet|workbook|document|file)\b).*$/isu,
       '',
     )
     .replace(/\s+\.\s*$/u, '')
