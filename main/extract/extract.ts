@@ -26,6 +26,10 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   csv: async () => (await import('./delimited.ts')).extractDelimited,
   tsv: async () => (await import('./delimited.ts')).extractDelimited,
   html: async () => (await import('./html.ts')).extractHtml,
+  odt: async () => (await import('./odf.ts')).extractOdt,
+  odp: async () => (await import('./odf.ts')).extractOdp,
+  epub: async () => (await import('./epub.ts')).extractEpub,
+  rtf: async () => (await import('./rtf.ts')).extractRtf,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
 }
 
@@ -33,10 +37,6 @@ const unread: Readonly<Partial<Record<Kind, string>>> = {
   doc: 'Word 97 documents (.doc) are not read yet. Save it as .docx.',
   ppt: 'PowerPoint 97 presentations (.ppt) are not read yet. Save it as .pptx.',
   msg: 'Outlook messages (.msg) are not read yet. Save it as .eml or .txt.',
-  rtf: 'RTF documents are not read yet. Save it as .docx.',
-  odt: 'OpenDocument texts (.odt) are not read yet. Save it as .docx.',
-  odp: 'OpenDocument presentations (.odp) are not read yet. Save it as .pptx.',
-  epub: 'Books (.epub) are not read yet.',
   zip: 'Archives are not opened. Unpack it into the folder.',
   archive: 'Archives are not opened. Unpack it into the folder.',
   image: 'Images are not read: there is no text in them without character recognition.',

@@ -1,0 +1,64 @@
+/** Control words that are one character. */
+export const symbols: Readonly<Record<string, string>> = {
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  tab: '\t',
+  emspace: '\u2003',
+  enspace: '\u2002',
+  qmspace: '\u2005',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+}
+
+/** Groups that hold no text of the document, besides those that are marked as optional. */
+export const ignoredDestinations: ReadonlySet<string> = new Set(
+  'colortbl stylesheet info pict objdata fldinst sp shprslt nonshppict filetbl xe tc rxe private txe pntxta pntxtb ftnsep ftnsepc aftnsep aftnsepc'.split(
+    ' ',
+  ),
+)
+
+/** iconv-lite's name of a Windows code page. */
+export function codePageEncoding(codePage: number): string {
+  switch (codePage) {
+    case 932:
+      return 'shift_jis'
+    case 936:
+      return 'gb18030'
+    case 950:
+      return 'big5'
+    case 10_000:
+      return 'macintosh'
+    case 65_001:
+      return 'utf-8'
+    default:
+      return codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : `cp${codePage}`
+  }
+}
+
+/** Encoding of a font's character set; undefined for those that mean the document's own. */
+export function charsetEncoding(charset: number): string | undefined {
+  const codePage = codePages[charset]
+  return codePage === undefined ? undefined : codePageEncoding(codePage)
+}
+
+const codePages: Readonly<Record<number, number>> = {
+  77: 10_000,
+  128: 932,
+  129: 949,
+  134: 936,
+  136: 950,
+  161: 1253,
+  162: 1254,
+  163: 1258,
+  177: 1255,
+  178: 1256,
+  186: 1257,
+  204: 1251,
+  222: 874,
+  238: 1250,
+}
