@@ -59,26 +59,30 @@ test('Bytes are counted in UTF-8 and taken once', async () => {
   expect([open.takeBytesSent(), open.takeBytesSent()]).toEqual([6, 0])
 })
 
+const reasonOf = (init: RequestInit | undefined): unknown => init?.signal?.reason
+/** A network that answers nothing until the request is given up. */
+const silentFetch: typeof globalThis.fetch = (_input, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(reasonOf(init)))
+  })
+/** One that sends a byte, and no more. */
+const stallingFetch: typeof globalThis.fetch = async (_input, init) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array([1]))
+        init?.signal?.addEventListener('abort', () => controller.error(reasonOf(init)))
+      },
+    }),
+  )
+
 test('A server that sends nothing is given up', async () => {
-  const fetch: typeof globalThis.fetch = (_input, init) =>
-    new Promise((_resolve, reject) =>
-      init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error)),
-    )
-  const { gate: silent } = gate({ baseUrl: 'http://model.test', idleMs: 20, fetch })
+  const { gate: silent } = gate({ baseUrl: 'http://model.test', idleMs: 20, fetch: silentFetch })
   await expect(silent.fetch('http://model.test')).rejects.toMatchObject({ kind: 'timeout', retryable: false })
 })
 
 test('A stream that falls silent is given up', async () => {
-  const fetch: typeof globalThis.fetch = async (_input, init) =>
-    new Response(
-      new ReadableStream({
-        start(controller) {
-          controller.enqueue(new Uint8Array([1]))
-          init?.signal?.addEventListener('abort', () => controller.error(init.signal!.reason))
-        },
-      }),
-    )
-  const { gate: silent } = gate({ baseUrl: 'http://model.test', idleMs: 20, fetch })
+  const { gate: silent } = gate({ baseUrl: 'http://model.test', idleMs: 20, fetch: stallingFetch })
   const response = await silent.fetch('http://model.test')
   await expect(response.bytes()).rejects.toMatchObject({ kind: 'timeout' })
 })

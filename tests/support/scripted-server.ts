@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 
 export type ScriptedMessage = {
   readonly role: string
@@ -58,13 +57,14 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     incoming.on('data', (part: Buffer) => parts.push(part))
     incoming.on('end', () => {
       const raw = Buffer.concat(parts).toString('utf8')
-      const body = raw === '' ? {} : (JSON.parse(raw) as Record<string, unknown>)
-      const messages = (body['messages'] ?? []) as ScriptedMessage[]
+      const body: ScriptedRequest['body'] & { readonly messages?: readonly ScriptedMessage[] } = JSON.parse(
+        raw === '' ? '{}' : raw,
+      )
       const request = {
         number: requests.length + 1,
         path: incoming.url ?? '',
         headers: incoming.headers,
-        messages,
+        messages: body.messages ?? [],
         body,
         raw,
       }
@@ -76,7 +76,9 @@ export async function startScriptedServer(script: Script): Promise<ScriptedServe
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the scripted server has no port')
+  const { port } = address
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,

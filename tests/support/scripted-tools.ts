@@ -4,8 +4,15 @@ import { createTerms } from '../../main/tab/terms.ts'
 /** Text by workspace path; a form feed begins a new page, `!reason` is a file that cannot be read. */
 export type ScriptedFiles = Readonly<Record<string, string>>
 
+/** A call of `write`. */
+export type ScriptedWrite = {
+  readonly path: string
+  readonly content?: string
+  readonly sheets?: readonly { readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]
+}
+
 export type ScriptedOutcome = {
-  readonly writes: readonly Readonly<Record<string, unknown>>[]
+  readonly writes: readonly ScriptedWrite[]
   readonly requirements: readonly { readonly id: string; readonly text: string; readonly state: string }[]
   readonly calls: readonly {
     readonly name: string
@@ -43,6 +50,7 @@ export async function runScripted(
     .filter((name) => !without.includes(name))
     .map((name): LanguageModelV4FunctionTool => ({ type: 'function', name, inputSchema: {} }))
   const texts: string[] = []
+  const writes: ScriptedWrite[] = []
   const calls: { name: string; input: Record<string, unknown>; output: string }[] = []
   let checked = !finishCheck
   for (let turn = 1; turn <= maxTurns; turn++) {
@@ -63,7 +71,8 @@ export async function runScripted(
       ],
     })
     for (const { toolCallId, toolName, input } of asked) {
-      const parsed = JSON.parse(input) as Record<string, unknown>
+      const parsed: ScriptedWrite & Record<string, unknown> = JSON.parse(input)
+      if (toolName === 'write') writes.push(parsed)
       const full = environment.run(toolName, parsed)
       const shown =
         full.length > limit
@@ -90,7 +99,7 @@ export async function runScripted(
     })
   }
   return {
-    writes: calls.filter(({ name }) => name === 'write').map(({ input }) => input),
+    writes,
     requirements: environment.requirements,
     calls,
     texts,
@@ -163,7 +172,7 @@ function createEnvironment(task: string, files: ScriptedFiles) {
         ? `Error: ${String(path)}: this format cannot be written`
         : `Wrote ${String(path)} (version 1, 10 bytes).`,
     tab_add: ({ items }) =>
-      (items as string[])
+      strings(items)
         .map((text) => {
           const known = requirements.find((requirement) => requirement.text === text)
           if (known === undefined) requirements.push({ id: `r${requirements.length + 1}`, text, state: 'open' })
@@ -197,7 +206,7 @@ function createEnvironment(task: string, files: ScriptedFiles) {
     tab_resolve: ({ id, status, cite, quote }) => {
       const requirement = requirements.find((candidate) => candidate.id === id)
       if (requirement === undefined) return `There is no requirement ${String(id)}`
-      const cited = entries.filter((entry) => (cite as string[] | undefined)?.includes(entry.id))
+      const cited = entries.filter((entry) => strings(cite).includes(entry.id))
       const texts = cited.map(({ path, from, to }) =>
         linesOf(path)
           .slice(from - 1, to)
@@ -211,7 +220,7 @@ function createEnvironment(task: string, files: ScriptedFiles) {
         return `Rejected: ${String(cite)} shares no term with ${requirement.id}. No entry matches; unopened files that do: `
       requirement.state = String(status)
       return status === 'done'
-        ? `${requirement.id} done (${(cite as string[]).join(', ')})`
+        ? `${requirement.id} done (${strings(cite).join(', ')})`
         : `${requirement.id} unavailable`
     },
   }
@@ -229,4 +238,8 @@ function createEnvironment(task: string, files: ScriptedFiles) {
       }
     },
   }
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : []
 }

@@ -33,7 +33,7 @@ const task =
   'Create a travel guide from the policies, covering approval of trips, hotel limits, per diem rates, reimbursement deadlines, medical insurance and visa rules. Save it as guide.docx.'
 
 const guide = await runScripted(offlineModel(), { task, files })
-const text = String(guide.writes[0]?.['content'])
+const text = guide.writes[0]?.content ?? ''
 /** What stands under a heading of the second level. */
 const under = (heading: string): string => text.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
@@ -164,7 +164,7 @@ test('In a folder of thousands the needle is found by its words, within the budg
   })
   expect([
     calls.filter(({ name }) => name === 'read').length < 60,
-    ['gate 4', '11 to 14'].map((needle) => String(writes[0]?.['content']).includes(needle)),
+    ['gate 4', '11 to 14'].map((needle) => writes[0]?.content?.includes(needle)),
   ]).toEqual([true, [true, true]])
 })
 
@@ -183,7 +183,7 @@ test('A long document is read in parts and searched beyond what was read', async
     task: 'Summary of the charter covering demurrage and clauses',
     files: { 'charter.txt': long },
   })
-  expect(String(writes[0]?.['content'])).toContain('Demurrage is 450 USD a day.')
+  expect(writes[0]?.content).toContain('Demurrage is 450 USD a day.')
 })
 
 test('A Chinese task is answered with Chinese labels and passages', async () => {
@@ -198,7 +198,7 @@ test('A Chinese task is answered with Chinese labels and passages', async () => 
   expect([
     requirements.map(({ state }) => state),
     ['员工出差须经部门主管审批。', '一线城市每晚不超过500元。', '未使用语言模型'].map((part) =>
-      String(writes[0]?.['content']).includes(part),
+      writes[0]?.content?.includes(part),
     ),
   ]).toEqual([
     ['done', 'done', 'unavailable'],
