@@ -119,15 +119,10 @@ function needsSpace(previous: Word, word: Word): boolean {
   return gap > size * 0.06 || gap < -size * 0.3
 }
 
-/** Most letters are Hebrew or Arabic. */
+/** Most of its words are Hebrew or Arabic; numbers do not count. */
 export function readsFromRight(words: readonly Word[]): boolean {
-  let right = 0
-  let left = 0
-  for (const { text } of words) {
-    if (isRightToLeft(text)) right += text.length
-    else if (/\p{L}/u.test(text)) left += text.length
-  }
-  return right > left
+  const right = words.filter((word) => isRightToLeft(word.text)).length
+  return right > 0 && right > words.filter((word) => /\p{L}/u.test(word.text)).length - right
 }
 
 /** From the right, but each stretch of Latin text or numbers from its left. */

@@ -31,7 +31,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   let run: Run | undefined
   let word: Word | undefined
   let wordAngle = 0
-  let last = ''
+  let last = 0
   let lastLeft = 0
   let lastRight = 0
   let isAfterSpace = false
@@ -74,7 +74,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       word !== undefined &&
       angle === wordAngle &&
       isSameLine(word, base, size) &&
-      gapAllowed(char, left, right, size)
+      gapAllowed(code, left, right, size)
     ) {
       word.text += char
       if (left < word.left) word.left = left
@@ -86,7 +86,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       if (group === undefined) groups.set(angle, [word])
       else group.push(word)
     }
-    last = char
+    last = code
     lastLeft = left
     lastRight = right
     isAfterSpace = false
@@ -97,13 +97,16 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     .toSorted((a, b) => b.words.length - a.words.length)
 
   /** Whether the glyph goes on with the word: no gap that a reader would take for a space. */
-  function gapAllowed(char: string, left: number, right: number, size: number): boolean {
-    const isLeftwards = isRightToLeft(char) || (isRightToLeft(last) && right <= lastLeft + size * 0.1)
+  function gapAllowed(code: number, left: number, right: number, size: number): boolean {
+    const isLeftwards = isLeftward(code) || (isLeftward(last) && right <= lastLeft + size * 0.1)
     const gap = isLeftwards ? lastLeft - right : left - lastRight
     // Ligatures of Arabic overlap by a whole glyph.
     if (gap < size * (isLeftwards ? -1 : -0.5)) return false
     if (isAfterSpace) return gap < size * 0.07
-    return gap < size * 0.16 || (gap < size * 0.4 && isWide(last) && isWide(char))
+    return (
+      gap < size * 0.16 ||
+      (gap < size * 0.4 && isWide(String.fromCodePoint(last)) && isWide(String.fromCodePoint(code)))
+    )
   }
 
   function readRun(index: number): Run {
@@ -160,6 +163,10 @@ function charOf(code: number): string {
   return String.fromCodePoint(code)
 }
 
+function isLeftward(code: number): boolean {
+  return code >= 0x590 && isRightToLeft(String.fromCodePoint(code))
+}
+
 /** Letters of Hebrew, Arabic and their kin in it. */
 export function isRightToLeft(text: string): boolean {
   return text > '\u058f' && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text)
@@ -172,17 +179,19 @@ export function isWide(char: string): boolean {
 
 /** Bold imitated by printing twice. */
 function withoutDoubles(words: Word[]): Word[] {
-  const seen = new Map<string, Word[]>()
+  const seen = new Map<string, Word[] | Word>()
   return words.filter((word) => {
     const same = seen.get(word.text)
     if (same === undefined) {
-      seen.set(word.text, [word])
+      seen.set(word.text, word)
       return true
     }
+    const others = Array.isArray(same) ? same : [same]
     const near = word.size * 0.2
-    if (same.some(({ left, base }) => Math.abs(left - word.left) < near && Math.abs(base - word.base) < near))
+    if (others.some(({ left, base }) => Math.abs(left - word.left) < near && Math.abs(base - word.base) < near))
       return false
-    same.push(word)
+    others.push(word)
+    seen.set(word.text, others)
     return true
   })
 }
