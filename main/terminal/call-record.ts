@@ -4,6 +4,9 @@ import type { CallEvent } from './protocol.ts'
 /** Characters of stage output kept per call; what the call itself prints is kept apart. */
 const KEPT = 64 * 1024 * 1024
 
+/** Commands of one call that are recorded; beyond it only those that opened a file. */
+const MAX_STAGES = 100_000
+
 /** Collects what the worker tells of one call. */
 export function createCallRecord(command: string) {
   const stages: Stage[] = []
@@ -16,6 +19,7 @@ export function createCallRecord(command: string) {
   function add(event: Exclude<CallEvent, { type: 'scratch' }>): void {
     switch (event.type) {
       case 'stage': {
+        if (stages.length >= MAX_STAGES && event.stage.opened.length === 0) break
         kept += event.stage.stdout.length
         stages.push(kept > KEPT ? { ...event.stage, stdout: '' } : event.stage)
         break

@@ -30,6 +30,9 @@ const IGNORES_STDIN = new Set([
   'stat',
 ])
 
+/** Outputs kept that nothing has taken: bounds the memory of endless loops. */
+const KEPT_LOOSE = 20_000
+
 /** Stages that do not match looked at before a standard input counts as coming from nowhere: bounds the cost of long loops. */
 const LOOK_BACK = 64
 
@@ -38,29 +41,29 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
   let lastId = 0
   const running: RunningStage[] = []
   /** Output that no pipe, file or outer stage has taken yet. */
-  let loose: Finished[] = []
+  const loose: Finished[] = []
   let reads: Read[] = []
   /** Reads since the last dispatch: the redirections of the command that comes next. */
   let fresh: Read[] = []
 
   /** The latest loose stages whose output, joined, is `bytes`. */
   function takeChain(bytes: string): number[] {
-    const taken: Finished[] = []
+    const taken: number[] = []
     let end = bytes.length
     for (let at = loose.length - 1, misses = 0; at >= 0 && end > 0 && misses < LOOK_BACK; at--) {
-      const stage = loose[at]!
-      if (stage.bytes.length <= end && bytes.startsWith(stage.bytes, end - stage.bytes.length)) {
-        taken.push(stage)
-        end -= stage.bytes.length
+      const part = loose[at]!.bytes
+      if (part.length <= end && bytes.startsWith(part, end - part.length)) {
+        taken.push(at)
+        end -= part.length
       } else misses++
     }
-    // A shell built-in may have read the first lines: then the rest is the end of one stage's output.
-    const remainder = end > 0 ? loose.slice(-LOOK_BACK).findLast((stage) => stage.bytes.endsWith(bytes)) : undefined
-    const used = end === 0 ? taken : remainder === undefined ? [] : [remainder]
-    if (used.length === 0) return []
-    loose = loose.filter((stage) => !used.includes(stage))
-    const ids = used.map(({ id }) => id).toReversed()
-    emit({ type: 'used', ids })
+    if (end > 0) {
+      // A shell built-in may have read the first lines: then the rest is the end of one stage's output.
+      const rest = loose.findLastIndex((stage, at) => at >= loose.length - LOOK_BACK && stage.bytes.endsWith(bytes))
+      taken.splice(0, taken.length, ...(rest < 0 ? [] : [rest]))
+    }
+    const ids = taken.map((at) => loose.splice(at, 1)[0]!.id).toReversed()
+    if (ids.length > 0) emit({ type: 'used', ids })
     return ids
   }
 
@@ -97,8 +100,10 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
       reads = reads.filter((read) => read.by !== stage)
       const outer = running.at(-1)
       if (output.bytes !== '') {
-        if (outer === undefined) loose.push({ id: stage.id, bytes: output.bytes })
-        else outer.stdinFrom.push(stage.id)
+        if (outer === undefined) {
+          loose.push({ id: stage.id, bytes: output.bytes })
+          if (loose.length > KEPT_LOOSE) loose.splice(0, KEPT_LOOSE / 2)
+        } else outer.stdinFrom.push(stage.id)
       }
       const { id, name, args, stdinFrom } = stage
       const { stdout, stderr } = output

@@ -38,7 +38,7 @@ export function grepCommand(preset: readonly string[]): OwnCommand {
       options.output === 'without' ? listed(reply.stdout) < reply.searched : reply.matched,
     )
     return {
-      ...byteOutput(options.quiet ? new Uint8Array() : Buffer.concat(replies.map(({ stdout }) => stdout))),
+      ...joinedOutput(options.quiet ? [] : replies, printsContext(options)),
       stderr: options.silent ? '' : stderr,
       exitCode: options.quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
     }
@@ -61,10 +61,12 @@ export async function searchAll(
   return replies
 }
 
-export function byteOutput(bytes: Uint8Array) {
-  return bytesOutput(
-    unsafeBytesFromLatin1(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')),
-  )
+/** The replies' output, one behind the other; `--` stands between those that show context. */
+export function joinedOutput(replies: readonly SearchReply[], context: boolean) {
+  const parts = replies
+    .filter(({ stdout }) => stdout.length > 0)
+    .map(({ stdout }) => Buffer.from(stdout).toString('latin1'))
+  return bytesOutput(unsafeBytesFromLatin1(parts.join(context ? '--\n' : '')))
 }
 
 async function readPatterns(

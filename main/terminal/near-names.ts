@@ -9,7 +9,7 @@ export function nearNames(path: string, files: Pick<TerminalFiles, 'files'>): st
   const scored = []
   for (const file of files.files()) {
     const score = 2 * likeness(wantedName, pairs(nameOf(file.path))) + likeness(wanted, pairs(file.path))
-    if (score > 1.2) scored.push({ path: file.path, score })
+    if (score > 1) scored.push({ path: file.path, score })
   }
   return scored
     .toSorted((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1))

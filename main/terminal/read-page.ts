@@ -22,7 +22,7 @@ export async function selectLines(
   asked: Selection['asked'],
   { locators }: Pick<Views, 'locators'>,
 ): Promise<Selection> {
-  const { start_line = 1, end_line = view.lineCount } = asked
+  const { start_line = 1, end_line = Math.max(view.lineCount, start_line) } = asked
   const part = partOf(view, asked)
   if (part === undefined) {
     if (start_line > Math.max(view.lineCount, 1)) throw new Error(`${view.path} has ${view.lineCount} lines.`)

@@ -1,7 +1,7 @@
 import { latin1FromBytes } from 'just-bash'
 import { searchSources } from './search-sources.ts'
 import type { OwnCommand } from './commands.ts'
-import { byteOutput, searchAll } from './grep-command.ts'
+import { joinedOutput, searchAll } from './grep-command.ts'
 
 /** Options handed on to ripgrep as they are. */
 const FLAGS = new Set(
@@ -66,7 +66,7 @@ export const rgCommand: OwnCommand = async (args, context, host) => {
   const stderr = sources.stderr + replies.map((reply) => reply.stderr).join('')
   const matched = replies.some((reply) => reply.matched)
   return {
-    ...byteOutput(quiet ? new Uint8Array() : Buffer.concat(replies.map(({ stdout }) => stdout))),
+    ...joinedOutput(quiet ? [] : replies, around),
     stderr,
     exitCode: quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
   }
