@@ -5,6 +5,8 @@ export type Stage = {
   /** Command name as dispatched (`cat`, `grep`, `read`…). */
   readonly name: string
   readonly args: readonly string[]
+  /** Workspace folder that it ran in ('' for the root); undefined outside. */
+  readonly cwd?: string
   /** The stages whose output this stage got as standard input (empty: none, or a file or text). */
   readonly stdinFrom: readonly number[]
   /** Workspace paths whose text this stage opened, in order, redirections into it included. */
