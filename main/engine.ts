@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import { AppError } from './app-error.ts'
-import type { DoneReason, TaskEvent } from './agent/event.ts'
+import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
 import { dataPaths } from './paths.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
+import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
 import { runTask, type RunRequest, type RunWatch } from './task-run.ts'
 
 export type Engine = ReturnType<typeof createEngine>
@@ -14,13 +16,15 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: string; readonly now?: () => number }) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
-  const pool = createExtractPool({})
+  const pool = createExtractPool({ size: Math.max(2, Math.min(4, os.availableParallelism())) })
   const parts = { store, pool, dataDir, paths, now, newId: () => newTaskId(now()) }
 
   return {
     notices: store.notices,
     /** Runs a task to its end, or goes on with one. Every event is on disk before `onEvent` gets it. */
     runTask: (request: RunRequest, watch: RunWatch): Promise<Extract<TaskEvent, { type: 'done' }>> => runTask(parts, request, watch),
+    /** One command in a terminal over a folder, with a throw-away tab; nothing of it is stored. */
+    runShell: (request: ShellRequest): Promise<ShellResult> => runShell({ pool, viewsDir: paths.views }, request),
     /** Newest first. */
     listTasks: () => store.tasks.list().map((task) => ({ ...summaryOf(task), state: stateNow(task) })),
     /** The task with its tab, as it is on disk. Throws `not_found`, and `workspace` once the folder's permission was taken back. */
@@ -58,15 +62,6 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
   function stateNow(task: TaskRow): TaskState {
     return task.state === 'running' && !store.leases.isHeld(task.id) ? 'interrupted' : task.state
   }
-}
-
-/** The state a task is left in. */
-export const stateAfter: Readonly<Record<DoneReason, TaskState>> = {
-  finished: 'finished',
-  turn_limit: 'stopped',
-  cost_cap: 'paused',
-  cancelled: 'stopped',
-  error: 'failed',
 }
 
 function summaryOf({ id, root, text, settings, createdAt, updatedAt }: TaskRow) {

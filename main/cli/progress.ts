@@ -28,12 +28,6 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
         draw()
       }
     },
-    /** Something that passes by, such as files read so far: shown on a terminal only. */
-    live(text: string): void {
-      clear()
-      status = text
-      draw()
-    },
     end(): void {
       clearInterval(timer)
       clear()

@@ -59,7 +59,7 @@ async function runTask(call: CommandCall): Promise<number> {
       if (values['json'] === true) printJson(stdout, event)
       progress.show(event)
     }
-    const done = await engine.runTask(request, { signal, onEvent, onProgress: progress.live })
+    const done = await engine.runTask(request, { signal, onEvent })
     progress.end()
     if (done.message !== undefined) stderr.write(`runningtab: ${done.message}\n`)
     if (values['json'] !== true) for (const file of done.deliverables) stdout.write(`${file}\n`)

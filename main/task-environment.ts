@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Tool } from './agent/tool.ts'
+import { defineTool } from './agent/tool.ts'
+import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
+import { openOutputFolder, type WrittenFile } from './deliverable/output-folder.ts'
+import { writeTool } from './deliverable/write-tool.ts'
+import type { ExtractPool } from './extract/pool.ts'
+import { createTab, type TabChange, type TabParts } from './tab/record.ts'
+import { tabTools } from './tab/tab-tools.ts'
+import type { Language } from './tab/language.ts'
+import { captureSources, terminalFiles } from './task-files.ts'
+import { bashTool } from './terminal/bash-tool.ts'
+import { readTool } from './terminal/read-tool.ts'
+import { createTerminal } from './terminal/terminal.ts'
+import { createViews } from './views/create-views.ts'
+import { openWorkspace } from './workspace/open-workspace.ts'
+
+export type EnvironmentOptions = {
+  readonly workspaceDir: string
+  /** Asked for by the user; else one inside the workspace. */
+  readonly outputDir?: string
+  readonly task: string
+  readonly language: Language
+  readonly parts: TabParts
+  readonly observationLimit: number
+  readonly rows: readonly TabChange[]
+  readonly pool: ExtractPool
+  readonly viewsDir: string
+  readonly watch: boolean
+  readonly signal?: AbortSignal
+}
+
+export type TaskEnvironment = Awaited<ReturnType<typeof openTaskEnvironment>>
+
+/** Everything around an agent for one task: folder, views, terminal, output, tab and the tools over them. */
+export async function openTaskEnvironment(options: EnvironmentOptions) {
+  const { workspaceDir, outputDir: requested, pool, viewsDir, observationLimit: limit, signal } = options
+  const cancel = signal === undefined ? {} : { signal }
+  const output = await chooseOutputFolder({ workspaceRoot: workspaceDir, ...(requested === undefined ? {} : { requested }) })
+  const workspace = await openWorkspace(workspaceDir, { outputDir: output.dir, watch: options.watch, ...cancel })
+  const views = await createViews({ workspace, pool, cacheDir: viewsDir })
+  const folder = await openOutputFolder({ dir: output.dir })
+  const tab = createTab({ task: options.task, language: options.language, parts: options.parts, limit, paths: sources().paths })
+  tab.apply(options.rows)
+
+  const written: WrittenFile[] = []
+  const files = terminalFiles(workspace, tab.isExcluded)
+  const terminal = createTerminal({
+    files,
+    views,
+    output: {
+      files: async () => (await folder.list()).map(({ name, bytes, mtime }) => ({ path: name, version: `${bytes}:${mtime}` })),
+      read: (name) => folder.read(name),
+      async commit(name, bytes) {
+        if (await isSame(name, bytes)) return
+        written.push(await folder.write(name, bytes))
+      },
+    },
+  })
+
+  const tools: Tool[] = [
+    bashTool(terminal),
+    readTool({ files, views, limit }),
+    writeTool({ folder, onWritten: (file) => void written.push(file) }),
+    ...tabTools(tab).map(({ name, description, input, execute }) =>
+      defineTool({
+        name,
+        description,
+        input,
+        async execute(value, { turn }) {
+          const { reply, changes } = execute(value, turn)
+          return { text: reply, summary: `${name}: ${reply.split('\n')[0]!}`, changes }
+        },
+      }),
+    ),
+  ]
+
+  function sources() {
+    return captureSources(workspace, views)
+  }
+
+  /** A command that rewrites what stands there already makes no version. */
+  async function isSame(name: string, bytes: Uint8Array): Promise<boolean> {
+    if ((await folder.stat(name))?.bytes !== bytes.length) return false
+    const hash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
+    return hash(await folder.read(name)) === hash(bytes)
+  }
+
+  return {
+    workspace,
+    views,
+    terminal,
+    tab,
+    tools,
+    outputDir: output.dir,
+    notice: output.notice,
+    sources: sources(),
+    /** Deliverables written since the last call of this function. */
+    takeWritten: (): WrittenFile[] => written.splice(0),
+    async close(): Promise<void> {
+      await terminal.close()
+      await views.close()
+      await workspace.close()
+    },
+  }
+}

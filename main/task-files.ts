@@ -1,0 +1,56 @@
+import { ExtractError } from './extract/text-view.ts'
+import type { Sources } from './tab/trace.ts'
+import type { TerminalFiles } from './terminal/workspace-tree.ts'
+import type { Views } from './views/views.ts'
+import { openInside } from './workspace/open-file.ts'
+import type { Workspace } from './workspace/open-workspace.ts'
+
+/** The workspace as the terminal may see it: without what the user excluded. */
+export function terminalFiles(workspace: Workspace, isExcluded: (path: string) => boolean): TerminalFiles {
+  return {
+    root: workspace.root,
+    *files() {
+      for (const file of workspace.files()) if (file.state !== 'refused' && !isExcluded(file.path)) yield file
+    },
+    resolve: (path) => workspace.resolve(path),
+    isIgnored: (path) => workspace.isIgnored(path) || isExcluded(path),
+    async readBytes(path) {
+      const handle = await openInside(workspace.root, path)
+      try {
+        return await handle.readFile()
+      } finally {
+        await handle.close()
+      }
+    },
+  }
+}
+
+/** The workspace as the capture asks it. */
+export function captureSources(workspace: Workspace, views: Views): Sources {
+  return {
+    async open(path) {
+      try {
+        const view = await views.open(path)
+        const { sha256, size, mtime, lineCount, textSize } = view
+        return {
+          path: view.path,
+          sha256,
+          size,
+          mtime,
+          lineCount,
+          textSize,
+          lines: (from, to) => views.lines(view, from, to),
+          locators: (from, to) => views.locators(view, from, to),
+        }
+      } catch (error) {
+        if (error instanceof ExtractError) return undefined
+        throw error
+      }
+    },
+    resolve: (printed) => workspace.resolve(printed),
+    *paths() {
+      for (const file of workspace.files()) yield file.path
+    },
+    sizeOf: (path) => workspace.file(path)?.size,
+  }
+}
