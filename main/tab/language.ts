@@ -6,6 +6,16 @@ const lists = new Map(
   Object.entries(stopWords).map(([language, words]) => [language as Language, new Set(words.split(' '))]),
 )
 
+/** Letters that speak for a language where its function words leave a tie. */
+const ownLetters: { readonly [language in Language]?: RegExp } = {
+  de: /[äöüß]/i,
+  fr: /[àèêëîïœùû]/i,
+  es: /[ñ¿¡]/i,
+  pt: /[ãõç]/i,
+  it: /[òì]/i,
+  nl: /ij|ĳ/i,
+}
+
 /** Words that say nothing about a text, lower-case, in one language. */
 export function stopWordsOf(language: Language): ReadonlySet<string> {
   return lists.get(language)!
@@ -37,9 +47,10 @@ function byScript(text: string): Language | undefined {
 function byFunctionWords(text: string): Language | undefined {
   const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
   let best: Language | undefined
-  let most = 0
+  let most = 0.5
   for (const [language, list] of lists) {
-    const hits = words.filter((word) => word.length > 1 && list.has(word)).length
+    const accents = ownLetters[language]?.test(text) === true ? 0.5 : 0
+    const hits = words.filter((word) => word.length > 1 && list.has(word)).length + accents
     // The first list wins a tie, and English is the first.
     if (hits > most) [best, most] = [language, hits]
   }
