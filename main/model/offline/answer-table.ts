@@ -1,5 +1,5 @@
 import type { DataTable } from './data-table.ts'
-import { periodTableOf } from './period-table.ts'
+import { asksForPeriods, periodTableOf } from './period-table.ts'
 import { recordTableOf } from './record-table.ts'
 import type { Requirement, RunState } from './run-state.ts'
 
@@ -19,7 +19,8 @@ export function isInTable({ text }: Requirement, state: RunState): boolean {
   const table = answerTable(state)
   if (table === undefined) return false
   const { fields, items } = state.plan
-  if (fields.includes(text)) return table.across || table.columns.some(({ field }) => field === text)
+  if (table.across && (asksForPeriods(text) || fields.includes(text))) return true
+  if (fields.includes(text)) return table.columns.some(({ field }) => field === text)
   return items.length === 1
 }
 

@@ -12,6 +12,9 @@ type Line = { readonly number: number; readonly text: string }
 const listMark = /^\s*(?:[-*•·▪◦–—]\s|\(?\d{1,2}[.)]\s|\(?[a-z]{1,3}[.)]\s|[①-⑳]|（[一二三四五六七八九十\d]{1,2}）)/u
 const sentenceEnd = /[.:;!?。！？：；…]["'”’」』)）]?\s*$/u
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+/** A page's own number, as printed on it. */
+const pageNumber =
+  /^\s*(?:(?:page|seite|p\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?|[-–—]?\s*\d{1,4}\s*[-–—]|\d{1,4}\s*\/\s*\d{1,4}|第\s*\d+\s*页(?:\s*共\s*\d+\s*页)?)\s*$/iu
 /** The lines with which text views begin a sheet or a slide. */
 export const partMark = /^(?:Sheet: (?<sheet>\S.*)|Slide (?<slide>\d+)(?: \(hidden\))?)$/u
 /** `Supplier: Northwind Ltd` and its kin. */
@@ -19,9 +22,11 @@ export const keyValue = /^\s*(?:[-*•]\s+)?([\p{L}][\p{L}\p{N} ./#()'’&-]{0,3
 
 /** Headings, paragraphs (wrapped lines joined) and tables of a document, in order. */
 export function blocksOf({ path, lines }: Document): Block[] {
-  const numbered = Array.from(lines, ([number, text]) => ({ number, text: text.trimEnd() })).toSorted(
-    (a, b) => a.number - b.number,
-  )
+  const isFurniture = (text: string): boolean => /\.pdf$/iu.test(path) && pageNumber.test(text)
+  const numbered = Array.from(lines, ([number, text]) => ({
+    number,
+    text: isFurniture(text) ? '' : text.trimEnd(),
+  })).toSorted((a, b) => a.number - b.number)
   const delimiter = delimiterOf(path, numbered)
   if (delimiter !== undefined) return recordBlocks(numbered, delimiter)
   const wrap = wrapWidth(numbered)

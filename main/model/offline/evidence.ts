@@ -64,6 +64,48 @@ function textOf(block: Block): string {
   return block.kind === 'table' ? block.rows.map((row) => row.join(' ')).join('\n') : block.text
 }
 
+/** Numbers in digits and in words: “ten working days” against “five working days” is a contradiction too. */
 function numbersOf(text: string): Set<string> {
-  return new Set(readNumbers(normalizeDigits(text)).map(({ value }) => value))
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const digits = readNumbers(normalizeDigits(text)).map(({ value }) => value)
+  return new Set([...digits, ...words.flatMap((word) => numberWords.get(word) ?? [])])
 }
+
+const numberWords = new Map(
+  Object.entries({
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+    eleven: '11',
+    twelve: '12',
+    fourteen: '14',
+    fifteen: '15',
+    twenty: '20',
+    thirty: '30',
+    sixty: '60',
+    ninety: '90',
+    zwei: '2',
+    drei: '3',
+    vier: '4',
+    fünf: '5',
+    sechs: '6',
+    sieben: '7',
+    acht: '8',
+    neun: '9',
+    zehn: '10',
+    elf: '11',
+    zwölf: '12',
+    vierzehn: '14',
+    fünfzehn: '15',
+    zwanzig: '20',
+    dreißig: '30',
+    sechzig: '60',
+    neunzig: '90',
+  }),
+)

@@ -21,6 +21,7 @@ export type Labels = {
   readonly quotation: string
   readonly total: string
   readonly count: string
+  readonly number: string
   readonly currency: string
   readonly sources: string
 }
@@ -45,6 +46,7 @@ const english: Labels = {
   quotation: 'Quotation',
   total: 'Total',
   count: 'Count',
+  number: 'No.',
   currency: 'Currency',
   sources: 'Sources',
 }
@@ -72,6 +74,7 @@ const labels: Partial<Record<Language, Labels>> = {
     quotation: 'Zitat',
     total: 'Summe',
     count: 'Anzahl',
+    number: 'Nr.',
     currency: 'Währung',
     sources: 'Quellen',
   },
@@ -95,6 +98,7 @@ const labels: Partial<Record<Language, Labels>> = {
     quotation: '引用',
     total: '合计',
     count: '数量',
+    number: '编号',
     currency: '币种',
     sources: '来源',
   },
@@ -118,6 +122,7 @@ const labels: Partial<Record<Language, Labels>> = {
     quotation: '引用',
     total: '合計',
     count: '件数',
+    number: '番号',
     currency: '通貨',
     sources: '出典',
   },
@@ -141,6 +146,7 @@ const labels: Partial<Record<Language, Labels>> = {
     quotation: '인용',
     total: '합계',
     count: '건수',
+    number: '번호',
     currency: '통화',
     sources: '출처',
   },

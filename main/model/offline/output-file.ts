@@ -60,8 +60,10 @@ export function outputFileOf(task: string): OutputFile {
     const before = task.slice(Math.max(0, start - 80), start)
     const after = task.slice(match.index + match[0].length)
     if (asSource.test(before) || sourceBehind.test(after)) return []
+    // A name that stands apart, as in “…, costs.xlsx”, is what is to be made; in a list of files it is a source.
+    const apart = /[,;(–—]\s*$/u.test(before) && !new RegExp(`\\.(?:${EXTENSIONS})[,;(–—]\\s*$`, 'iu').test(before)
     if (/\bin\s+(?:the\s+)?$/iu.test(before) && lookedUp.test(task)) return []
-    return asOutput.test(before) || outputBehind.test(after)
+    return apart || asOutput.test(before) || outputBehind.test(after)
       ? [{ name: bare(match[0].slice(verb.length)), clause: clauseAround(before, match[0].slice(verb.length), after) }]
       : []
   })
@@ -72,7 +74,9 @@ export function outputFileOf(task: string): OutputFile {
   // Source files' names and folders say nothing about the format of what is to be made.
   const wording = task
     .replaceAll(fileName, ' ')
-    .replaceAll(/\b(?:from|aus)\b[^.;:]*/giu, (words) => (/\b(?:as|into|to)\b/i.test(words) ? words : ' '))
+    .replaceAll(/\b(?:from|aus)\b[^.;:]*/giu, (words) =>
+      /\b(?:as|into|to|in an?|in one)\b/i.test(words) ? words : ' ',
+    )
   return { name: undefined, format: formats.find(([pattern]) => pattern.test(wording))?.[1] ?? 'docx', clauses: [] }
 }
 

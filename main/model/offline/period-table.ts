@@ -16,13 +16,19 @@ type Fact = {
 
 const asked = /\bquarter(?:s|ly)?\b|\bq[1-4]\b|\bquartal\w*|季度|四半期|분기/iu
 const totalKey = /^(?:sub-?|grand )?(?:totals?|sum|summe|gesamt)\b|^(?:合计|总计|小计|合計|小計|합계|소계|총계)/iu
+const yearHeader = /^(?:fiscal )?(?:year|jahr|年|年度|연도)$/iu
 const periodHeader = /^(?:quarter|period|quartal|zeitraum|季度|四半期|분기|期間|기간)$/iu
+
+/** The text asks for figures of quarters. */
+export function asksForPeriods(text: string): boolean {
+  return asked.test(text)
+}
 
 /** Figures of quarters side by side, a row per key; undefined where the task asks for none or the files hold fewer than two quarters. */
 export function periodTableOf(state: RunState): DataTable | undefined {
   const { tasks, plan, reading, terms } = state
   const task = tasks.join('\n')
-  if (!plan.table || !asked.test(task)) return undefined
+  if (!plan.table || !asksForPeriods(task)) return undefined
   const matcher = createHeaderMatcher(terms)
   const years = new Set(task.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/gu) ?? [])
   const facts = reading.documents
@@ -74,13 +80,7 @@ function factsOf(record: FileRecord, { fields, matcher }: Wanted): Fact[] {
   return headers.flatMap((header) => {
     const value = amountOf(record.cells.get(header) ?? '')?.value
     const period = periodOf(header) ?? around
-    if (
-      value === undefined ||
-      period === undefined ||
-      header === key ||
-      /^(?:19|20)\d{2}$/u.test(record.cells.get(header)!)
-    )
-      return []
+    if (value === undefined || period === undefined || header === key || yearHeader.test(header)) return []
     const measure = header
       .replace(quarter, '')
       .replaceAll(/[\s\-_/():]+/gu, ' ')
@@ -91,8 +91,8 @@ function factsOf(record: FileRecord, { fields, matcher }: Wanted): Fact[] {
 }
 
 /** Of several figures per quarter (budget, actual…) the one that the task names; else the one that stands in most rows. */
-function chosenMeasure(facts: readonly Fact[], { terms, tasks }: RunState): readonly Fact[] {
-  const words = new Set(terms(tasks.join('\n')))
+function chosenMeasure(facts: readonly Fact[], { terms, plan }: RunState): readonly Fact[] {
+  const words = new Set(terms(plan.subject))
   const score = (measure: string, path: string): number =>
     terms(measure).filter((term) => words.has(term)).length * 2 +
     pathTerms(terms, path).filter((term) => words.has(term)).length * 0.01 +
@@ -124,7 +124,7 @@ function withoutDoubles(facts: readonly Fact[], state: RunState) {
 }
 
 function keyHeaderOf({ reading }: RunState, fields: readonly string[]): string {
-  const named = fields.find((field) => !asked.test(field))
+  const named = fields.find((field) => !asksForPeriods(field))
   if (named !== undefined && named.split(/\s+/u).length <= 3) return named.charAt(0).toUpperCase() + named.slice(1)
   const [first] = reading.documents
     .flatMap(recordsOf)

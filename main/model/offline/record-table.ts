@@ -14,6 +14,7 @@ type Kind = {
 
 const identity =
   /^(?:(?:p\.?o\.?|order|invoice|contract|claim|ticket|case|document|reference|ref|id|bestell\w*|auftrags\w*|rechnungs\w*)[\s.-]*(?:no\.?|number|nr\.?|id|#|nummer)?|no\.?|number|nr\.?|#|.*(?:编号|番号|번호|单号))$/iu
+const identifier = /(?<![\p{L}\p{N}])\p{Lu}{1,6}[-/#]?\d[\p{L}\p{N}/-]*/u
 const totalRow =
   /^(?:sub-?totals?|grand totals?|totals?|sum|summe|gesamt|合计|总计|小计|合計|小計|합계|소계|총계)\b|^(?:合计|总计|小计|合計|小計|합계|소계|총계)/iu
 
@@ -32,14 +33,16 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   const chosen = chosenKinds(kinds, about)
   if (chosen.length === 0) return undefined
   const records = chosen.flatMap(({ records: own, columns }) => own.map((record) => ({ record, columns })))
-  const ids = identityHeader(chosen)
+  const ids = identityOf(chosen, state)
   const unitOf = ({ record, columns }: (typeof records)[number]): string | undefined =>
     plan.fields
       .map((field) => amountOf(record.cells.get(columns.get(field) ?? '') ?? '')?.unit)
       .find((unit) => unit !== undefined) ?? record.cells.get('Currency')
   const units = new Set(records.flatMap((entry) => unitOf(entry) ?? []))
   const idFields =
-    ids === undefined || plan.fields.some((field) => matcher.best(field, [ids]) !== undefined) ? [] : [ids]
+    ids === undefined || plan.fields.some((field) => matcher.best(field, [ids.header]) !== undefined)
+      ? []
+      : [ids.header]
   const fields = plan.fields.filter((field) => chosen.some(({ columns }) => columns.has(field)))
   const rows = records.flatMap(({ record, columns }): (DataRow & { readonly id: string })[] => {
     const texts = fields.map((field) => record.cells.get(columns.get(field) ?? '') ?? '')
@@ -49,7 +52,7 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       totalRow.test([...record.cells.values()][0] ?? '')
     )
       return []
-    const id = ids === undefined ? '' : (valueLike(record, ids) ?? '')
+    const id = ids?.of(record) ?? ''
     const cells: DataCell[] = [
       ...idFields.map(() => (id === '' ? null : id)),
       ...texts.map(cellOf),
@@ -65,7 +68,10 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   })
   const [onlyUnit] = units
   const unit = units.size === 1 ? ` (${onlyUnit})` : ''
-  const sorted = kept.toSorted((a, b) => compare(a.cells[width], b.cells[width]) || compare(a.id, b.id))
+  const sorted = kept.toSorted(
+    (a, b) =>
+      compare(a.cells[width], b.cells[width]) || compare(a.id, b.id) || compare(a.sources[0]?.path, b.sources[0]?.path),
+  )
   return {
     title: plan.title,
     columns: [
@@ -142,12 +148,21 @@ function familyOf(path: string): string {
   return `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}`
 }
 
-function identityHeader(kinds: readonly Kind[]): string | undefined {
-  return kinds.flatMap(({ headers }) => headers).find((header) => identity.test(header))
-}
+type Identity = { readonly header: string; readonly of: (record: FileRecord) => string | undefined }
 
-function valueLike({ cells }: FileRecord, header: string): string | undefined {
-  return cells.get(header) ?? Array.from(cells).find(([name]) => identity.test(name))?.[1]
+/** What tells records apart: a column of numbers or ids, else the number in the title of each one's file. */
+function identityOf(kinds: readonly Kind[], { labels }: RunState): Identity | undefined {
+  const header = kinds.flatMap(({ headers }) => headers).find((candidate) => identity.test(candidate))
+  if (header !== undefined) {
+    return {
+      header,
+      of: ({ cells }) => cells.get(header) ?? Array.from(cells).find(([name]) => identity.test(name))?.[1],
+    }
+  }
+  const of = ({ title }: FileRecord): string | undefined => identifier.exec(title)?.[0]
+  const all = kinds.flatMap(({ records }) => records.flatMap((record) => of(record) ?? []))
+  const records = kinds.reduce((sum, { records: own }) => sum + own.length, 0)
+  return records > 1 && new Set(all).size >= records * 0.8 ? { header: labels.number, of } : undefined
 }
 
 /** One row per identity: a newer document's before an older one's, else the first; what differs is a conflict. */

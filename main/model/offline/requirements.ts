@@ -12,6 +12,8 @@ export type TaskPlan = {
   readonly table: boolean
   readonly output: OutputFile
   readonly title: string
+  /** The task without what it says about its sources. */
+  readonly subject: string
 }
 
 const LONGEST_ITEM = 400
@@ -37,6 +39,8 @@ const sourceClause =
 /** Clauses about how, not about what. */
 const manner =
   /^(?:please\b.*|(?:and )?(?:cite|citing|quote|give|giving|name|naming|with|mit)\b.{0,30}\b(?:sources?|citations?|page numbers?|references?|quellen?)\b.*|use .{0,40}|keep it .*|in english|auf deutsch)$/iu
+/** A source in a list of files, not a point. */
+const loneFile = /^\S+\.[a-z]{2,4}$/iu
 const tableWords =
   /\b(?:table|tabular|spreadsheet|workbook|excel|xlsx|csv|comparison|compare|matrix|register|tabelle|übersicht|vergleich)\b|表格|一覧|比较表|对比|汇总表|比較|표로|표를|비교/iu
 
@@ -63,17 +67,17 @@ export function planOf(task: string): TaskPlan {
   const named = unique(split.flatMap(({ fields: own }) => own)).slice(0, 20)
   const table = output.format === 'xlsx' || output.format === 'csv' || tableWords.test(wording)
   const wanted = table && named.length > 1 && listed.length === 0 ? named : found
-  const items = unique(wanted.filter((item) => !manner.test(item)).map((item) => item.slice(0, LONGEST_ITEM))).slice(
-    0,
-    MOST_ITEMS,
-  )
+  const items = unique(
+    wanted.filter((item) => !manner.test(item) && !loneFile.test(item)).map((item) => item.slice(0, LONGEST_ITEM)),
+  ).slice(0, MOST_ITEMS)
   return {
     items: items.length > 0 ? items : [text.slice(0, LONGEST_ITEM)],
     fileItem: output.name,
     fields: table ? (named.length > 0 ? named : items) : [],
     table,
     output,
-    title: titleOf(text, output),
+    title: titleOf(text, output) || capitalised(items[0] ?? ''),
+    subject: wording.replaceAll(new RegExp(sourceClause, 'giu'), ' '),
   }
 }
 
@@ -186,8 +190,9 @@ function titleOf(task: string, { name }: OutputFile): string {
 }
 
 function splitTitle(task: string): string {
-  return task
-    .split(/[.:;,，。：；、\n]/u)[0]!
+  const [first = ''] = task.split(/[.:;,，。：；、\n]/u)
+  return cut(first.replace(sourceClause, '').replace(imperative, ''))
+    .replace(/^(?:the|an?)\s+/iu, '')
     .trim()
     .slice(0, 80)
 }

@@ -101,6 +101,7 @@ function mergedPlan(plans: readonly TaskPlan[]): TaskPlan {
       items: [...plan.items, ...next.items.filter((item) => !plan.items.includes(item))],
       fields: [...plan.fields, ...next.fields.filter((field) => !plan.fields.includes(field))],
       table: plan.table || next.table,
+      subject: `${plan.subject}\n${next.subject}`,
       ...(next.fileItem === undefined ? {} : { fileItem: next.fileItem, output: next.output }),
     }),
     first,

@@ -14,6 +14,10 @@ type Age = {
   readonly day: number
   readonly version: number
   readonly replaces: boolean
+  /** Says which version it is. */
+  readonly explicit: boolean
+  /** Numbers of its name that are neither year nor version: those of a series. */
+  readonly serial: string
 }
 
 const retiredName =
@@ -23,11 +27,12 @@ const retiredText =
 const replaces =
   /\b(?:supersedes|replaces|superseding|replacing)\b|\bersetzt (?!durch)|取代|代替|同时废止|に代わる|대체/iu
 const dated =
-  /\b(?:effective|valid|in force|as of|dated?|issued|revised|revision|updated|gültig|stand|in kraft)\b|生效|施行|修订|発効|改訂|시행|개정/iu
+  /\b(?:effective|valid|in force|as of|dated|issued|revised|revision|updated|gültig|stand|in kraft)\b|生效|施行|修订|発効|改訂|시행|개정/iu
 const months = ['jan', 'feb', 'mar', 'apr', 'ma[yi]', 'jun', 'jul', 'aug', 'sep', 'o[ck]t', 'nov', 'de[cz]']
 /** Words of a name that tell versions apart, not subjects. */
 const versionWord =
   /^(?:v|ver|version|rev|revision|final|draft|old|new|neu|alt|archive|archived|superseded|copy|updated|effective|latest|current|[qh]?\d[\d.]*|v\d[\d.]*)$/u
+const figures = /\.(?:xls[xbm]?|ods|csv|tsv)$/iu
 const HEAD_LINES = 40
 
 /** Finds documents of which a newer version was read too: by names that differ in version words only, or by the same title and headings. */
@@ -79,14 +84,28 @@ function ageOf({ path, lines }: Document, terms: Terms): Age {
     day: stated[0] ?? named ?? 0,
     version: versions[0] ?? 0,
     replaces: statements.some((line) => replaces.test(line)),
+    explicit: stated.length > 0 || versions.length > 0,
+    serial: serialOf(base),
   }
 }
 
 function related(one: Age, other: Age): boolean {
+  const told = [one, other].some(({ retired, replaces: newer, explicit }) => retired || newer || explicit)
+  // Minutes of two meetings and costs of two years are a series, not versions.
+  if (one.serial !== other.serial && one.serial !== '' && other.serial !== '') return false
+  if (!told && [one, other].some(({ path }) => figures.test(path))) return false
   const sameName = overlap(one.name, other.name) >= 0.75 && one.name.size > 0
   const sameTitle = one.title.size >= 2 && overlap(one.title, other.title) >= 0.75
   const shared = overlap(one.headings, other.headings)
   return (sameName && shared >= 0.15) || (sameTitle && shared >= 0.2) || shared >= 0.6
+}
+
+function serialOf(base: string): string {
+  const numbers = base
+    .replaceAll(/(?<![\p{L}\p{N}])(?:v|ver|version|rev|revision)[ ._-]?\d+(?:\.\d+)*/giu, ' ')
+    .replace(/\.[^.]*$/u, '')
+    .match(/\d+/gu)
+  return (numbers ?? []).filter((number) => !/^(?:19|20)\d{2}$/u.test(number)).join(' ')
 }
 
 /** Negative where `one` is the older; 0 where nothing tells. */

@@ -36,6 +36,12 @@ const tasks: readonly (readonly [string, readonly string[], string | undefined])
   ],
   ['Limits of 1,000 EUR and above, from budget.xlsx', ['Limits of 1,000 EUR and above, from budget.xlsx'], undefined],
   [
+    'Compare the quarterly costs of 2024 by department from the budget workbooks in one spreadsheet, cost-comparison.xlsx',
+    ['quarterly costs of 2024', 'department'],
+    'cost-comparison.xlsx',
+  ],
+  ['Extract the terms from a.docx, b.docx and c.pdf, with all parties', ['terms', 'parties'], undefined],
+  [
     'Erstelle einen Reiseleitfaden aus den vier Richtlinien mit Genehmigung, Hotelgrenzen, Tagegeld und Fristen. Speichere ihn als leitfaden.docx.',
     ['Genehmigung', 'Hotelgrenzen', 'Tagegeld', 'Fristen'],
     'leitfaden.docx',
