@@ -159,10 +159,13 @@ function identityOf(kinds: readonly Kind[], { labels }: RunState): Identity | un
       of: ({ cells }) => cells.get(header) ?? Array.from(cells).find(([name]) => identity.test(name))?.[1],
     }
   }
-  const of = ({ title }: FileRecord): string | undefined => identifier.exec(title)?.[0]
-  const all = kinds.flatMap(({ records }) => records.flatMap((record) => of(record) ?? []))
+  const all = kinds.flatMap(({ records }) => records.flatMap((record) => idInTitle(record) ?? []))
   const records = kinds.reduce((sum, { records: own }) => sum + own.length, 0)
-  return records > 1 && new Set(all).size >= records * 0.8 ? { header: labels.number, of } : undefined
+  return records > 1 && new Set(all).size >= records * 0.8 ? { header: labels.number, of: idInTitle } : undefined
+}
+
+function idInTitle({ title }: FileRecord): string | undefined {
+  return identifier.exec(title)?.[0]
 }
 
 /** One row per identity: a newer document's before an older one's, else the first; what differs is a conflict. */

@@ -46,28 +46,27 @@ export function candidateLines(lines: readonly string[]): CandidateLine[] {
   })
 }
 
+/** A path, its state where it has one, and the star above threshold. */
 function pathOf(text: string): CandidateLine {
-  const state = / \((?:listed|matched|failed|excluded|read \d)[^()]*(?:\([^()]*\)[^()]*)*\)/u.exec(text)
-  const plain = state === null ? text : text.replace(state[0], '')
-  const starred = plain.endsWith(' *')
-  return { path: starred ? plain.slice(0, -2) : plain, starred, failed: state?.[0].startsWith(' (failed') === true }
+  const starred = text.endsWith(' *')
+  const plain = starred ? text.slice(0, -2) : text
+  const state = / \((matched|excluded|failed: .*)\)$/u.exec(plain)
+  return {
+    path: state === null ? plain : plain.slice(0, state.index),
+    starred,
+    failed: state?.[1]?.startsWith('failed') === true,
+  }
 }
 
-/** `L2 path (turn 6, 2286 chars) lines 1-41, 50` of `tab_list kind=reads`. */
+/** `L2 path (turn 6, 2286 chars) lines 1-41, 50` of `tab_list kind=reads`, stale entries left out. */
 export function entryLines(lines: readonly string[]): EntryLine[] {
   return lines.flatMap((line) => {
-    const match =
-      /^(L\d+) (.*) \(turn \d+, \d+ chars[^)]*\)(?: \[?(?:matches|stale|passage)\]?)* lines? ([\d\s,–-]+)/u.exec(line)
-    if (match === null || / stale/u.test(line.slice(match[0].length))) return []
-    return [
-      {
-        id: match[1]!,
-        path: match[2]!,
-        lines: Array.from(
-          match[3]!.matchAll(/(\d+)(?:[-–](\d+))?/gu),
-          ([, from, to]) => [Number(from), Number(to ?? from)] as const,
-        ),
-      },
-    ]
+    const match = /^(L\d+) (.*) \(turn \d+, \d+ chars\) (?:matches in )?lines ([\d, -]+)/u.exec(line)
+    if (match === null || match[2]!.endsWith(' (stale)')) return []
+    const ranges = Array.from(
+      match[3]!.matchAll(/(\d+)(?:-(\d+))?/gu),
+      ([, from, to]) => [Number(from), Number(to ?? from)] as const,
+    )
+    return [{ id: match[1]!, path: match[2]!, lines: ranges }]
   })
 }

@@ -85,13 +85,19 @@ test('Candidates and read-log entries are read with spaces, brackets and states 
     candidateLines([
       'Unopened candidates: 2 (1 above threshold, marked *), ranked by relevance to the task',
       '1. a (b) c.pdf *',
-      '2. x.txt (failed: encrypted)',
+      '2. x.txt (failed: encrypted) *',
     ]),
   ).toEqual([
     { path: 'a (b) c.pdf', starred: true, failed: false },
-    { path: 'x.txt', starred: false, failed: true },
+    { path: 'x.txt', starred: true, failed: true },
   ])
-  expect(entryLines(['Read log: 1 entries', 'L2 a (turn 1) b.txt (turn 6, 2286 chars) lines 1-41, 50'])).toEqual([
+  expect(
+    entryLines([
+      'Read log: 3 entries',
+      'L2 a (turn 1) b.txt (turn 6, 2286 chars) matches in lines 1-41, 50 (and 7 beyond the cut)',
+      'L3 c.txt (stale) (turn 6, 20 chars) lines 1-4',
+    ]),
+  ).toEqual([
     {
       id: 'L2',
       path: 'a (turn 1) b.txt',
