@@ -1,132 +1,83 @@
-import { topK } from './top-k.ts'
+export type Ranked = { readonly id: string; readonly score: number }
+
+export type Bm25 = {
+  /** Adds a document, or replaces it. */
+  readonly set: (id: string, terms: readonly string[]) => void
+  readonly remove: (id: string) => void
+  /** Documents that share a term with the query, best first, ties by id; at most `limit` that pass `accept`. */
+  readonly search: (query: readonly string[], options?: { readonly limit?: number; readonly accept?: (id: string) => boolean }) => Ranked[]
+  readonly size: () => number
+}
 
 const K1 = 1.2
 const B = 0.75
 
-type Posting = { readonly slots: number[]; readonly counts: number[]; alive: number }
-type Document = { readonly slot: number; readonly postings: readonly Posting[] }
-
-export type Ranked = { readonly id: string; readonly score: number }
-
-export type Bm25 = {
-  /** Adds a document, or replaces the one of that id. */
-  readonly set: (id: string, terms: readonly string[]) => void
-  readonly delete: (id: string) => void
-  readonly has: (id: string) => boolean
-  readonly size: () => number
-  /** The `count` best documents that share a term with the query, best first, ties by id. Repeated query terms count once. */
-  readonly search: (query: Iterable<string>, count: number) => Ranked[]
-  /** The scores of all documents that share a term with the query. */
-  readonly scores: (query: Iterable<string>) => Map<string, number>
-}
-
-/**
- * A BM25 index that takes and gives back one document at a time: k1 = 1.2, b = 0.75, idf = ln(1 + (N − n + 0.5) / (n + 0.5)).
- * A deleted document leaves its slot in the postings until half of them are dead.
- */
+/** Okapi BM25 with k1 = 1.2, b = 0.75 and idf = ln(1 + (N − n + 0.5)/(n + 0.5)), over a postings map that takes one document at a time. */
 export function createBm25(): Bm25 {
-  let ids: (string | undefined)[] = []
-  let lengths: number[] = []
-  let scratch = new Float64Array(0)
-  let total = 0
-  const documents = new Map<string, Document>()
-  const postings = new Map<string, Posting>()
+  const postings = new Map<string, Map<string, number>>()
+  const documents = new Map<string, { readonly length: number; readonly terms: ReadonlySet<string> }>()
+  let totalLength = 0
 
   const remove = (id: string): void => {
     const document = documents.get(id)
     if (document === undefined) return
-    for (const posting of document.postings) posting.alive--
-    total -= lengths[document.slot]!
-    ids[document.slot] = undefined
     documents.delete(id)
-    if (ids.length > 1024 && documents.size * 2 < ids.length) compact()
-  }
-
-  const compact = (): void => {
-    const moved = new Int32Array(ids.length).fill(-1)
-    let next = 0
-    for (const [slot, id] of ids.entries()) if (id !== undefined) moved[slot] = next++
-    for (const [term, posting] of postings) {
-      if (posting.alive === 0) postings.delete(term)
-      let kept = 0
-      for (const [index, slot] of posting.slots.entries()) {
-        if (moved[slot]! < 0) continue
-        posting.slots[kept] = moved[slot]!
-        posting.counts[kept++] = posting.counts[index]!
-      }
-      posting.slots.length = kept
-      posting.counts.length = kept
+    totalLength -= document.length
+    for (const term of document.terms) {
+      const posting = postings.get(term)!
+      posting.delete(id)
+      if (posting.size === 0) postings.delete(term)
     }
-    for (const [id, { slot, postings: own }] of documents) documents.set(id, { slot: moved[slot]!, postings: own })
-    lengths = lengths.filter((_, slot) => moved[slot]! >= 0)
-    ids = ids.filter((id) => id !== undefined)
-  }
-
-  /** Leaves the scores in `scratch` and gives the slots that have one. */
-  const accumulate = (query: Iterable<string>): number[] => {
-    if (scratch.length < ids.length) scratch = new Float64Array(ids.length * 2)
-    const average = total / documents.size
-    const touched: number[] = []
-    for (const term of new Set(query)) {
-      const posting = postings.get(term)
-      if (posting === undefined || posting.alive === 0) continue
-      const { slots, counts, alive } = posting
-      const idf = Math.log(1 + (documents.size - alive + 0.5) / (alive + 0.5))
-      for (let index = 0; index < slots.length; index++) {
-        const slot = slots[index]!
-        if (ids[slot] === undefined) continue
-        const count = counts[index]!
-        const norm = K1 * (1 - B + (B * lengths[slot]!) / average)
-        if (scratch[slot] === 0) touched.push(slot)
-        scratch[slot]! += (idf * count * (K1 + 1)) / (count + norm)
-      }
-    }
-    return touched
-  }
-
-  const clear = (touched: readonly number[]): void => {
-    for (const slot of touched) scratch[slot] = 0
   }
 
   return {
+    size: () => documents.size,
+    remove,
     set(id, terms) {
       remove(id)
-      const slot = ids.push(id) - 1
-      lengths.push(terms.length)
-      total += terms.length
       const frequencies = new Map<string, number>()
       for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1)
-      const own: Posting[] = []
-      for (const [term, count] of frequencies) {
-        let posting = postings.get(term)
-        if (posting === undefined) postings.set(term, (posting = { slots: [], counts: [], alive: 0 }))
-        posting.slots.push(slot)
-        posting.counts.push(count)
-        posting.alive++
-        own.push(posting)
+      for (const [term, frequency] of frequencies) {
+        const posting = postings.get(term)
+        if (posting === undefined) postings.set(term, new Map([[id, frequency]]))
+        else posting.set(id, frequency)
       }
-      documents.set(id, { slot, postings: own })
+      documents.set(id, { length: terms.length, terms: new Set(frequencies.keys()) })
+      totalLength += terms.length
     },
-    delete: remove,
-    has: (id) => documents.has(id),
-    size: () => documents.size,
-    search(query, count) {
-      const touched = accumulate(query)
-      const best = topK(touched, count, (a, b) => scratch[b]! - scratch[a]! || byText(ids[a]!, ids[b]!))
-      const ranked = best.map((slot) => ({ id: ids[slot]!, score: scratch[slot]! }))
-      clear(touched)
-      return ranked
-    },
-    scores(query) {
-      const touched = accumulate(query)
-      const scores = new Map(touched.map((slot) => [ids[slot]!, scratch[slot]!]))
-      clear(touched)
-      return scores
+    search(query, { limit = Number.POSITIVE_INFINITY, accept } = {}) {
+      const average = totalLength / Math.max(1, documents.size)
+      const scores = new Map<string, number>()
+      for (const term of new Set(query)) {
+        const posting = postings.get(term)
+        if (posting === undefined) continue
+        const idf = Math.log(1 + (documents.size - posting.size + 0.5) / (posting.size + 0.5))
+        for (const [id, frequency] of posting) {
+          const norm = K1 * (1 - B + (B * documents.get(id)!.length) / average)
+          scores.set(id, (scores.get(id) ?? 0) + (idf * (frequency * (K1 + 1))) / (frequency + norm))
+        }
+      }
+      return best(scores, limit, accept)
     },
   }
 }
 
-/** Order by code units: the same on every machine. */
-export function byText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+/** The best `limit` without sorting all the rest. */
+function best(scores: ReadonlyMap<string, number>, limit: number, accept: ((id: string) => boolean) | undefined): Ranked[] {
+  const before = (a: Ranked, b: Ranked): boolean => a.score > b.score || (a.score === b.score && a.id < b.id)
+  const top: Ranked[] = []
+  for (const [id, score] of scores) {
+    const next = { id, score }
+    if (top.length === limit && !before(next, top.at(-1)!)) continue
+    if (accept !== undefined && !accept(id)) continue
+    if (limit > 50) top.push(next)
+    else {
+      let at = top.length
+      while (at > 0 && before(next, top[at - 1]!)) at--
+      top.splice(at, 0, next)
+      if (top.length > limit) top.pop()
+    }
+  }
+  if (limit <= 50) return top
+  return top.toSorted((a, b) => (before(a, b) ? -1 : 1)).slice(0, limit)
 }
