@@ -29,7 +29,11 @@ const script: readonly ScriptedAnswer[] = [
 
 /** Answers by how many replies the model has already given in this conversation, so that a resumed run goes on in the script. */
 function scripted(answers: readonly ScriptedAnswer[]) {
-  return startScriptedServer(({ messages }) => answers[messages.filter(({ role }) => role === 'assistant').length] ?? { text: 'The script is over.' })
+  return startScriptedServer(({ messages }) => {
+    const turn = messages.filter(({ role }) => role === 'assistant').length
+    const answer = answers[turn] ?? { text: 'The script is over.' }
+    return { ...answer, calls: (answer.calls ?? []).map((call, index) => ({ ...call, id: `call-${turn + 1}-${index + 1}` })) }
+  })
 }
 
 function runArgs(workspace: string, baseUrl: string): string[] {
@@ -37,9 +41,11 @@ function runArgs(workspace: string, baseUrl: string): string[] {
 }
 
 const ofType = (events: readonly Record<string, unknown>[], type: string) => events.filter((event) => event['type'] === type)
-/** Without what differs between two runs by nature. */
-const comparable = (events: readonly Record<string, unknown>[]) =>
-  events.filter(({ type }) => type !== 'usage' && type !== 'notice').map(({ seq, at, seconds, taskId, sha256, bytes, ...rest }) => ({ ...rest }))
+/** Without what differs between two runs by nature: times, ids, and the size of a file that holds its time. */
+const comparable = (events: readonly Record<string, unknown>[]): unknown[] =>
+  events
+    .filter(({ type }) => type !== 'usage' && type !== 'notice')
+    .map(({ seq: _seq, at: _at, seconds: _seconds, taskId: _taskId, sha256: _sha256, bytes: _bytes, ...rest }) => JSON.parse(JSON.stringify(rest).replaceAll(/[\d,]+ bytes/g, 'N bytes')) as unknown)
 
 test('requirements, a wrong citation refused with better ids, one finish check, a second stop that ends, as many requests as turns', async () => {
   using workspace = tempFolder(files)
