@@ -1,69 +1,111 @@
-import { childOf, childrenOf, type XmlElement } from './xml-tree.ts'
+import { numeral } from './numerals.ts'
+import type { DocxStyles } from './docx-styles.ts'
+import { childOf, childrenOf, valueOf, type XmlElement } from './xml-tree.ts'
 
-type Level = { readonly format: string; readonly text: string; readonly start: number }
+type Level = {
+  readonly format: string
+  readonly text: string
+  readonly start: number
+  readonly isLegal: boolean
+  /** The level, from 1, whose items restart this one; 0: it never restarts. */
+  readonly restart: number | undefined
+  readonly style: string | undefined
+}
 
-/** Gives each numbered paragraph the label that Word shows before it ('' for none). Call it once a paragraph, in document order. */
-export function createNumbering(root: XmlElement | undefined) {
-  const abstract = new Map(childrenOf(root, 'abstractNum').map((element) => [element.attributes['abstractNumId'], readLevels(element)]))
-  const lists = new Map(
-    childrenOf(root, 'num').map((element) => {
-      const levels = new Map(abstract.get(childOf(element, 'abstractNumId')?.attributes['val']))
-      const id = childOf(element, 'abstractNumId')?.attributes['val'] ?? ''
-      for (const override of childrenOf(element, 'lvlOverride')) {
-        const depth = Number(override.attributes['ilvl'])
-        const own = childOf(override, 'lvl')
-        const level = own === undefined ? levels.get(depth) : readLevel(own)
-        const start = childOf(override, 'startOverride')?.attributes['val']
-        if (level !== undefined) levels.set(depth, start === undefined ? level : { ...level, start: Number(start) })
+type List = { readonly counter: string; readonly levels: ReadonlyMap<number, Level> }
+
+export type Numbering = {
+  /** The label that Word shows before the next item of a list ('' for none). Call it once an item, in document order. */
+  readonly label: (numId: string, depth: number) => string
+  /** The depth that a list gives to paragraphs of a style. */
+  readonly depthOf: (numId: string, style: string) => number | undefined
+}
+
+export function createNumbering(root: XmlElement | undefined, styles: DocxStyles): Numbering {
+  const abstracts = new Map(childrenOf(root, 'abstractNum').map((one) => [one.attributes['abstractNumId'] ?? '', one]))
+  const numbers = new Map(childrenOf(root, 'num').map((one) => [one.attributes['numId'] ?? '', one]))
+  const lists = new Map<string, List>()
+  const counters = new Map<string, (number | undefined)[]>()
+
+  function listOf(numId: string): List {
+    const known = lists.get(numId)
+    if (known !== undefined) return known
+    const number = numbers.get(numId)
+    const [abstractId, levels] = abstractLevels(valueOf(number, 'abstractNumId') ?? '')
+    // Lists of one definition count on together, unless one of them starts anew.
+    const restarts = childrenOf(number, 'lvlOverride').some((one) => childOf(one, 'startOverride') !== undefined)
+    const list = { counter: restarts ? `number ${numId}` : abstractId, levels: overridden(levels, number) }
+    lists.set(numId, list)
+    return list
+  }
+
+  /** A definition may only point at a style, whose own list holds the levels. */
+  function abstractLevels(id: string): [string, Map<number, Level>] {
+    const link = valueOf(abstracts.get(id), 'numStyleLink')
+    const linked = link === undefined ? undefined : numbers.get(styles(link).numId ?? '')
+    const real = valueOf(linked, 'abstractNumId') ?? id
+    const levels = childrenOf(abstracts.get(real), 'lvl').map(
+      (one) => [Number(one.attributes['ilvl']), readLevel(one)] as const,
+    )
+    return [real, new Map(levels)]
+  }
+
+  return {
+    label(numId, depth) {
+      const { counter, levels } = listOf(numId)
+      const level = levels.get(depth)
+      if (level === undefined) return ''
+      const counts = counters.get(counter) ?? []
+      counters.set(counter, counts)
+      for (let deeper = depth + 1; deeper < counts.length; deeper++) {
+        const restart = levels.get(deeper)?.restart
+        if (restart === undefined || depth < restart) counts[deeper] = undefined
       }
-      return [element.attributes['numId'], { id, levels, restarts: childrenOf(element, 'lvlOverride').length > 0 }] as const
-    }),
-  )
-  const counters = new Map<string, number[]>()
-
-  return (numId: string, depth: number): string => {
-    const list = lists.get(numId)
-    const level = list?.levels.get(depth)
-    if (list === undefined || level === undefined) return ''
-    // Lists of one definition count on together, unless one starts anew.
-    const key = list.restarts ? `num ${numId}` : list.id
-    const counts = counters.get(key) ?? []
-    counters.set(key, counts)
-    counts.length = Math.min(counts.length, depth + 1)
-    for (let i = 0; i <= depth; i++) counts[i] ??= (list.levels.get(i)?.start ?? 1) - (i === depth ? 1 : 0)
-    counts[depth]!++
-    if (level.format === 'bullet') return '•'
-    if (level.format === 'none') return ''
-    return level.text.replaceAll(/%([1-9])/g, (_, digit: string) => {
-      const at = Number(digit) - 1
-      return numeral(counts[at] ?? 1, list.levels.get(at)?.format ?? 'decimal')
-    })
+      for (let above = 0; above < depth; above++) counts[above] ??= levels.get(above)?.start ?? 1
+      counts[depth] = (counts[depth] ?? level.start - 1) + 1
+      return labelText(level, counts, levels)
+    },
+    depthOf(numId, style) {
+      for (const [depth, level] of listOf(numId).levels) if (level.style === style) return depth
+      return undefined
+    },
   }
 }
 
-function readLevels(element: XmlElement): Map<number, Level> {
-  return new Map(childrenOf(element, 'lvl').map((level) => [Number(level.attributes['ilvl']), readLevel(level)]))
+function labelText(level: Level, counts: readonly (number | undefined)[], levels: ReadonlyMap<number, Level>): string {
+  if (level.format === 'bullet') return level.text === '' ? '' : '•'
+  return level.text.replaceAll(/%([1-9])/g, (_, digit: string) => {
+    const at = Number(digit) - 1
+    const format = level.isLegal ? 'decimal' : (levels.get(at)?.format ?? 'decimal')
+    return numeral(counts[at] ?? 1, format)
+  })
+}
+
+function overridden(levels: Map<number, Level>, number: XmlElement | undefined): Map<number, Level> {
+  for (const override of childrenOf(number, 'lvlOverride')) {
+    const depth = Number(override.attributes['ilvl'])
+    const own = childOf(override, 'lvl')
+    const level = own === undefined ? levels.get(depth) : readLevel(own)
+    const start = valueOf(override, 'startOverride')
+    if (level !== undefined) levels.set(depth, start === undefined ? level : { ...level, start: Number(start) })
+  }
+  return levels
 }
 
 function readLevel(element: XmlElement): Level {
-  const value = (name: string): string | undefined => childOf(element, name)?.attributes['val']
-  return { format: value('numFmt') ?? 'decimal', text: value('lvlText') ?? '', start: Number(value('start') ?? 1) }
-}
-
-function numeral(value: number, format: string): string {
-  if (format === 'lowerLetter' || format === 'upperLetter') {
-    const letter = String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1)
-    return format === 'upperLetter' ? letter.toUpperCase() : letter
+  const restart = valueOf(element, 'lvlRestart')
+  return {
+    format: formatOf(element),
+    text: valueOf(element, 'lvlText') ?? '',
+    start: Number(valueOf(element, 'start') ?? 0),
+    isLegal: childOf(element, 'isLgl') !== undefined,
+    restart: restart === undefined ? undefined : Number(restart),
+    style: valueOf(element, 'pStyle'),
   }
-  if (format === 'lowerRoman') return roman(value)
-  if (format === 'upperRoman') return roman(value).toUpperCase()
-  return format === 'decimalZero' && value < 10 ? `0${value}` : String(value)
 }
 
-function roman(value: number): string {
-  const steps = [[1000, 'm'], [900, 'cm'], [500, 'd'], [400, 'cd'], [100, 'c'], [90, 'xc'], [50, 'l'], [40, 'xl'], [10, 'x'], [9, 'ix'], [5, 'v'], [4, 'iv'], [1, 'i']] as const
-  let rest = value
-  let text = ''
-  for (const [step, sign] of steps) for (; rest >= step; rest -= step) text += sign
-  return text
+/** Newer formats stand in an alternative, with a format for older readers as its fallback. */
+function formatOf(element: XmlElement): string {
+  const inside = childOf(childOf(element, 'AlternateContent'), 'Fallback')
+  return valueOf(element, 'numFmt') ?? valueOf(inside, 'numFmt') ?? 'decimal'
 }

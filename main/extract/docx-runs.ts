@@ -1,163 +1,168 @@
-import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
+import { equationText } from './equation.ts'
+import { toggle, type DocxStyles } from './docx-styles.ts'
+import { plainSymbols, symbolText } from './symbol-fonts.ts'
+import { alternative, childOf, childrenOf, relationOf, textOf, valueOf, type XmlElement } from './xml-tree.ts'
 
-/** What a paragraph says, and what hangs on it. */
-export type Paragraph = {
-  readonly text: string
-  /** Text boxes inside it, once each. */
-  readonly boxes: readonly XmlElement[]
-  /** Relationship ids of charts and diagrams inside it. */
-  readonly graphics: readonly string[]
-  readonly deleted: readonly string[]
-  readonly moved: readonly string[]
-  readonly hasHidden: boolean
-  /** Text that each comment stands on, by its id. */
-  readonly anchors: ReadonlyMap<string, string>
+/** A tracked change whose words are not part of the text any more. */
+export type Change = { readonly kind: 'deleted' | 'moved'; readonly author: string; readonly text: string }
+
+/** What hangs on a paragraph: shown once, after it. */
+export type Hanging = {
+  readonly kind: 'box' | 'graphic'
+  readonly element: XmlElement
 }
 
-/** Reads the inline content of a paragraph as a person sees it with all insertions accepted. */
-export function readParagraph(paragraph: XmlElement): Paragraph {
-  const boxes: XmlElement[] = []
-  const graphics: string[] = []
-  const deleted: string[] = []
-  const moved: string[] = []
-  const anchors = new Map<string, string>()
-  const openAnchors = new Set<string>()
-  let [text, hasHidden] = ['', false]
-  let fieldDepth = 0
-  const inInstruction: boolean[] = []
+/** What a paragraph says, with all insertions accepted. */
+export type Paragraph = {
+  readonly text: string
+  readonly hanging: readonly Hanging[]
+  readonly changes: readonly Change[]
+}
 
-  const add = (more: string): void => {
-    text += more
-    for (const id of openAnchors) anchors.set(id, (anchors.get(id) ?? '') + more)
+/** What is known across paragraphs while a document is read. */
+export type InlineContext = {
+  readonly styles: DocxStyles
+  /** Called for each foot- or endnote mark; gives its label. */
+  readonly noteLabel: (kind: 'footnote' | 'endnote', id: string) => string
+  /** Comments whose range is open here. */
+  readonly openComments: Set<string>
+  /** Called with the words that comments stand on ('' for one that only has a place). */
+  readonly onCommented: (id: string, text: string) => void
+  /** Called where text is there that a reader does not see. */
+  readonly onHidden: () => void
+  /** Whether the cell around has a background of its own, on which white text is read well. */
+  isShaded: boolean
+}
+
+/** Reads a paragraph's inline content: fields by their results, hidden runs as `[hidden: …]`. */
+export function readParagraph(paragraph: XmlElement, context: InlineContext): Paragraph {
+  const pieces: { text: string; isHidden: boolean }[] = []
+  const hanging: Hanging[] = []
+  const changes: Change[] = []
+  /** One per open field: whether its instruction, which nobody sees, is still going on. */
+  const instructions: boolean[] = []
+  const outer = childOf(paragraph, 'pPr')
+  const style = context.styles(valueOf(outer, 'pStyle'))
+  const isShaded = context.isShaded || childOf(outer, 'shd') !== undefined
+
+  const add = (text: string, isHidden = false): void => {
+    if (text === '') return
+    const last = pieces.at(-1)
+    if (last?.isHidden === isHidden) last.text += text
+    else pieces.push({ text, isHidden })
+    for (const id of context.openComments) context.onCommented(id, text)
   }
 
   function run(element: XmlElement): void {
     const properties = childOf(element, 'rPr')
-    if (isOn(properties, 'vanish')) hasHidden = true
-    const shown = isOn(properties, 'caps') ? (value: string) => value.toUpperCase() : (value: string) => value
+    const own = context.styles(valueOf(properties, 'rStyle') ?? '')
+    const isHidden = toggle(properties, 'vanish') ?? own.isHidden ?? style.isHidden ?? false
+    const isCaps = toggle(properties, 'caps') ?? own.isCaps ?? style.isCaps ?? false
+    const font = childOf(properties, 'rFonts')?.attributes['ascii'] ?? ''
+    const isUnseen = isHidden || isTiny(properties) || (!isShaded && isWhite(properties))
     for (const child of childrenOf(element)) {
       if (child.name === 'fldChar') field(child)
-      else if (inInstruction.at(-1) === true && child.name !== 'AlternateContent') continue
-      else if (child.name === 't') add(shown(textOf(child)))
-      else if (child.name === 'tab' || child.name === 'ptab') add('\t')
-      else if (child.name === 'br' || child.name === 'cr') add(' ')
-      else if (child.name === 'noBreakHyphen') add('-')
-      else if (child.name === 'sym') add(symbol(child))
-      else if (child.name === 'footnoteReference' || child.name === 'endnoteReference') add(`[${child.attributes['id'] ?? ''}]`)
-      else inline(child)
+      else if (instructions.includes(true)) continue
+      else if (child.name === 't') {
+        const text = plainSymbols(textOf(child), font)
+        if (isUnseen && text.trim() !== '') context.onHidden()
+        add(isCaps ? text.toUpperCase() : text, isHidden)
+      } else if (child.name === 'sym') {
+        add(symbolText(Number.parseInt(child.attributes['char'] ?? '0', 16), child.attributes['font'] ?? ''))
+      } else inline(child)
     }
   }
 
   function field(element: XmlElement): void {
     const type = element.attributes['fldCharType']
     if (type === 'begin') {
-      fieldDepth++
-      inInstruction.push(true)
-      const box = childOf(childOf(element, 'ffData'), 'checkBox')
-      if (box !== undefined) add(isOn(box, 'checked') || (childOf(box, 'checked') === undefined && isOn(box, 'default')) ? '☒' : '☐')
-    } else if (type === 'separate' && fieldDepth > 0) inInstruction[inInstruction.length - 1] = false
-    else if (type === 'end' && fieldDepth > 0) {
-      fieldDepth--
-      inInstruction.pop()
-    }
+      add(formFieldText(childOf(element, 'ffData')))
+      instructions.push(true)
+    } else if (type === 'separate') instructions.splice(-1, 1, false)
+    else if (type === 'end') instructions.pop()
+  }
+
+  function removed(element: XmlElement): void {
+    const text = removedText(element)
+    const kind = element.name === 'del' ? 'deleted' : 'moved'
+    if (text.trim() !== '') changes.push({ kind, author: element.attributes['author'] ?? '', text })
   }
 
   function inline(element: XmlElement): void {
+    if (invisible.has(element.name)) return
+    const signs = fixedText[element.name]
+    if (signs !== undefined) return add(signs)
     switch (element.name) {
       case 'r':
-        if (element.prefix === 'm') add(textOf(element))
-        else run(element)
-        return
+        return run(element)
       case 'del':
-      case 'moveFrom': {
-        const words = removedText(element)
-        if (words !== '') (element.name === 'del' ? deleted : moved).push(words)
-        return
-      }
-      case 'AlternateContent': {
-        const choice = childOf(element, 'Choice') ?? childOf(element, 'Fallback')
-        for (const child of childrenOf(choice)) inline(child)
-        return
-      }
+      case 'moveFrom':
+        return removed(element)
       case 'txbxContent':
-        boxes.push(element)
-        return
+        return void hanging.push({ kind: 'box', element })
       case 'chart':
       case 'relIds':
-        graphics.push(element.attributes['id'] ?? element.attributes['dm'] ?? '')
-        return
+        return void hanging.push({ kind: 'graphic', element })
+      case 'textpath':
+        return add(element.attributes['string'] ?? '')
       case 'oMath':
-        add(equation(element))
-        return
+        return add(equationText(element))
+      case 'footnoteReference':
+      case 'endnoteReference':
+        return add(
+          `[${context.noteLabel(element.name === 'endnoteReference' ? 'endnote' : 'footnote', relationOf(element))}]`,
+        )
       case 'commentRangeStart':
-        openAnchors.add(element.attributes['id'] ?? '')
-        return
+        return void context.openComments.add(relationOf(element))
       case 'commentRangeEnd':
-        openAnchors.delete(element.attributes['id'] ?? '')
-        return
-      case 'rPr':
-      case 'pPr':
-      case 'instrText':
-      case 'delText':
-      case 'sdtPr':
-        return
+        return void context.openComments.delete(relationOf(element))
+      case 'commentReference':
+        return context.onCommented(relationOf(element), '')
+      case 'ruby':
+        for (const child of childrenOf(childOf(element, 'rubyBase'))) inline(child)
+        return add(`(${textOf(childOf(element, 'rt'))})`)
       default:
-        for (const child of childrenOf(element)) inline(child)
+        for (const child of element.name === 'AlternateContent' ? alternative(element) : childrenOf(element))
+          inline(child)
     }
   }
 
   for (const child of childrenOf(paragraph)) inline(child)
-  return { text, boxes, graphics, deleted, moved, hasHidden, anchors }
+  return { text: pieces.map(shownPiece).join(''), hanging, changes }
 }
 
-function isOn(properties: XmlElement | undefined, name: string): boolean {
-  const element = childOf(properties, name)
-  return element !== undefined && !['0', 'false', 'off', 'none'].includes(element.attributes['val'] ?? '1')
+function shownPiece({ text, isHidden }: { text: string; isHidden: boolean }): string {
+  return isHidden && text.trim() !== '' ? `[hidden: ${text}]` : text
 }
 
-/** Symbol fonts sit in a private area; what is left of them is their code. */
-function symbol(element: XmlElement): string {
-  const code = Number.parseInt(element.attributes['char'] ?? '', 16)
-  if (Number.isNaN(code)) return ''
-  const plain = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code
-  if (/wingdings/i.test(element.attributes['font'] ?? '')) return ({ 0xfe: '☑', 0xa8: '☐', 0xfd: '☒', 0xfc: '✓', 0xfb: '✗', 0xe0: '→' } as Record<number, string>)[plain] ?? '▪'
-  return plain >= 0x20 ? String.fromCodePoint(plain) : ''
+const invisible = new Set(['rPr', 'pPr', 'sdtPr', 'instrText', 'delText', 'delInstrText', 'fldData', 'binData'])
+
+const fixedText: Readonly<Record<string, string>> = { tab: '\t', ptab: '\t', br: ' ', cr: ' ', noBreakHyphen: '-' }
+
+function isTiny(properties: XmlElement | undefined): boolean {
+  const halfPoints = valueOf(properties, 'sz')
+  return halfPoints !== undefined && Number(halfPoints) <= 4
+}
+
+function isWhite(properties: XmlElement | undefined): boolean {
+  const isOnPaper = childOf(properties, 'shd') === undefined && childOf(properties, 'highlight') === undefined
+  return isOnPaper && /^ffffff$/i.test(valueOf(properties, 'color') ?? '')
+}
+
+/** Form fields of old keep their state apart from the text: a check box, or the choice of a list. */
+function formFieldText(data: XmlElement | undefined): string {
+  const box = childOf(data, 'checkBox')
+  if (box !== undefined) return (toggle(box, 'checked') ?? toggle(box, 'default')) === true ? '☒' : '☐'
+  const list = childOf(data, 'ddList')
+  const chosen = Number(valueOf(list, 'result') ?? valueOf(list, 'default') ?? 0)
+  return childrenOf(list, 'listEntry')[chosen]?.attributes['val'] ?? ''
 }
 
 function removedText(element: XmlElement): string {
-  return descendantsText(element, new Set(['delText', 't']))
-}
-
-function descendantsText(element: XmlElement, names: ReadonlySet<string>): string {
   return childrenOf(element)
-    .map((child) => (names.has(child.name) ? textOf(child) : descendantsText(child, names)))
+    .map((child) => {
+      if (child.name === 'delText' || child.name === 't') return textOf(child)
+      return fixedText[child.name] ?? (invisible.has(child.name) ? '' : removedText(child))
+    })
     .join('')
-}
-
-/** Office mathematics in one line: fractions as (a)/(b), powers as a^b, indices as a_b, roots as √(a). */
-function equation(element: XmlElement): string {
-  const part = (name: string): string => equation(childOf(element, name) ?? { name: '', prefix: '', attributes: {}, children: [] })
-  const all = (): string => childrenOf(element).map(equation).join('')
-  switch (element.name) {
-    case 't':
-      return textOf(element)
-    case 'f':
-      return `(${part('num')})/(${part('den')})`
-    case 'sSup':
-      return `${part('e')}^${part('sup')}`
-    case 'sSub':
-      return `${part('e')}_${part('sub')}`
-    case 'sSubSup':
-      return `${part('e')}_${part('sub')}^${part('sup')}`
-    case 'rad':
-      return `${part('deg')}√(${part('e')})`
-    case 'nary': {
-      const sign = childOf(childOf(element, 'naryPr'), 'chr')?.attributes['val'] ?? '∫'
-      return `${sign}_${part('sub')}^${part('sup')} ${part('e')}`
-    }
-    case 'd':
-      return `(${childrenOf(element, 'e').map(equation).join(', ')})`
-    default:
-      return /Pr$/.test(element.name) ? '' : all()
-  }
 }

@@ -1,205 +1,172 @@
-import { createNumbering } from './docx-numbering.ts'
-import { readParagraph, type Paragraph } from './docx-runs.ts'
-import { graphicLines } from './graphics.ts'
+import { createDocxBody, type DocxBody, type DocxPlace, type PlacedChange } from './docx-body.ts'
+import { commentLine, readComments } from './docx-comments.ts'
+import { extractLimits } from './limits.ts'
+import { numeral } from './numerals.ts'
 import { openPackage, type OoxmlPackage } from './ooxml-package.ts'
-import { ExtractError, type Extractor, type Locator, type ViewLine, type Warning } from './text-view.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
+import { unreadParts } from './ooxml-unread.ts'
+import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { childrenOf, parseXml, type XmlElement } from './xml-tree.ts'
 
-type Part = Extract<Locator, { paragraph: number }>['part']
+/** Word documents (docx, docm, dotx, dotm; transitional and strict): the body, then headers, footers, notes, comments and tracked changes. */
+export const extractDocx: Extractor = (bytes) => readDocx(bytes, 0)
 
-/** Word documents (docx, dotx, docm; transitional and strict). */
-export const extractDocx: Extractor = async (bytes) => {
+async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
   const opened = openPackage(bytes)
-  const main = opened.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'word/document.xml'
-  const root = opened.xml(main)
-  if (root === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no document part.')
-  const walk = createWalk(opened, main)
-  walk.blocks(childrenOf(childOf(root, 'body')))
-  walk.appendParts()
-  if (walk.lines.length === 0) walk.warnings.push({ code: 'empty', message: 'The document holds no text.' })
-  return { kind: 'docx', lines: walk.lines, warnings: walk.warnings, meta: { paragraphs: walk.paragraphs() } }
-}
-
-function createWalk(opened: OoxmlPackage, main: string) {
-  const lines: ViewLine[] = []
-  const warnings: Warning[] = []
-  const relationships = opened.relationships(main)
-  const partOf = (type: string): XmlElement | undefined => {
-    const target = relationships.find((candidate) => candidate.type === type && !candidate.external)?.target
-    return target === undefined ? undefined : opened.xml(target)
-  }
-  const headings = headingLevels(partOf('styles'))
-  const label = createNumbering(partOf('numbering'))
-  const trail: string[] = []
-  const anchors = new Map<string, string>()
-  const deleted: string[] = []
-  const moved: string[] = []
-  let paragraph = 0
+  const main = opened.mainPart('word/document.xml')
+  const chunks = opened.chunks(main)
+  if (chunks === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no document part.')
+  const targetOf = (type: string): string | undefined =>
+    opened.relationships(main).find((candidate) => candidate.type === type && !candidate.external)?.target
+  const partOf = (type: string): XmlElement | undefined => opened.xml(targetOf(type) ?? '')
+  const notes = new Map<string, Note>()
+  const commented = new Map<string, { text: string; place: DocxPlace }>()
   let hasHidden = false
 
-  const locator = (part?: Part): Locator => {
-    const heading = trail.filter(Boolean).join(' > ')
-    return { paragraph, ...(heading === '' ? {} : { heading }), ...(part === undefined ? {} : { part }) }
+  const body = createDocxBody({
+    opened,
+    styles: partOf('styles'),
+    numbering: partOf('numbering'),
+    inline: {
+      openComments: new Set(),
+      noteLabel: (kind, id) => noteLabel(notes, { kind, id, place: body.place() }),
+      onCommented(id, text) {
+        const known = commented.get(id)
+        if (known === undefined) commented.set(id, { text, place: body.place() })
+        else known.text += text
+      },
+      onHidden: () => void (hasHidden = true),
+    },
+  })
+  body.enter(main)
+  parseXml(chunks, main, { within: 'body', onBlock: body.block })
+  const warnings: Warning[] = []
+  const lines = await withAltChunks(body, { opened, main, depth, warnings })
+  lines.push(...edgeLines(body, opened, main))
+  lines.push(...noteLines(body, notes, partOf))
+  for (const comment of readComments(opened, main)) {
+    const anchor = commented.get(comment.id)
+    const place: DocxPlace = { ...(anchor?.place ?? { paragraph: 1 }), part: 'comment' }
+    const said = captured(body, () => body.blocksAt(place, comment.blocks)).map(({ text }) => text)
+    lines.push({ text: commentLine(comment, said.join(' '), anchor?.text.trim() ?? ''), locator: place })
   }
-  const put = (text: string, part?: Part): void => {
-    const shown = text.replaceAll(/[\n\r]+/g, ' ').trimEnd()
-    if (shown.trim() !== '') lines.push({ text: shown, locator: locator(part) })
+  const changes = mergeChanges(body.changes)
+  lines.push(...changes.map(changeLine))
+  if (hasHidden) {
+    const message = 'The document holds text that is hidden, white or tiny; it is shown here.'
+    warnings.push({ code: 'hidden_text', message })
   }
-  const keep = (read: Paragraph): void => {
-    deleted.push(...read.deleted)
-    moved.push(...read.moved)
-    hasHidden ||= read.hasHidden
-    for (const [id, text] of read.anchors) anchors.set(id, `${anchors.get(id) ?? ''}${text}`)
+  if (changes.length > 0) {
+    const message = `${changes.length} tracked deletions or moves are not part of the text; they are listed at its end.`
+    warnings.push({ code: 'tracked_changes', message })
   }
+  const notRead = unreadParts(opened, main)
+  if (lines.length === 0 && notRead.length > 0) {
+    throw new ExtractError('no_text', `The document holds no text, only ${notRead.join(', ')}.`)
+  }
+  if (lines.length === 0) warnings.push({ code: 'empty', message: 'The document holds no text.' })
+  return { kind: 'docx', lines, warnings, meta: notRead.length === 0 ? {} : { notRead } }
+}
 
-  function paragraphLine(element: XmlElement, part?: Part): void {
-    paragraph++
-    const properties = childOf(element, 'pPr')
-    const style = childOf(properties, 'pStyle')?.attributes['val'] ?? ''
-    const read = readParagraph(element)
-    keep(read)
-    const numbering = childOf(properties, 'numPr') ?? headings.get(style)?.numbering
-    const numId = childOf(numbering, 'numId')?.attributes['val']
-    const sign = numId === undefined || numId === '0' ? '' : label(numId, Number(childOf(numbering, 'ilvl')?.attributes['val'] ?? 0))
-    const text = sign === '' ? read.text : `${sign} ${read.text}`
-    const level = Number(childOf(properties, 'outlineLvl')?.attributes['val'] ?? headings.get(style)?.level ?? 9)
-    if (level < 9 && part === undefined && read.text.trim() !== '') {
-      trail.length = Math.min(trail.length, level)
-      trail[level] = text.trim()
+/** Lines that a reading adds, taken out again. */
+function captured(body: DocxBody, read: () => void): ViewLine[] {
+  const from = body.lines.length
+  read()
+  return body.lines.splice(from)
+}
+
+type ChunkSource = {
+  readonly opened: OoxmlPackage
+  readonly main: string
+  readonly depth: number
+  readonly warnings: Warning[]
+}
+
+/** The body's lines with embedded documents (HTML, RTF, Word…) in their places. */
+async function withAltChunks(body: DocxBody, { opened, main, depth, warnings }: ChunkSource): Promise<ViewLine[]> {
+  const all = body.lines.splice(0)
+  for (const { id, at, place } of body.altChunks.toReversed()) {
+    const target = opened.relationships(main).find((candidate) => candidate.id === id)?.target ?? ''
+    const bytes = opened.bytes(target)
+    if (bytes === undefined) continue
+    try {
+      const view = await readChunk(bytes, target, depth)
+      all.splice(at, 0, ...view.lines.map(({ text }) => ({ text, locator: place })))
+    } catch (error) {
+      if (!(error instanceof ExtractError)) throw error
+      warnings.push({ code: error.code, message: `The embedded document ${target} was not read: ${error.message}` })
     }
-    put(text, part)
-    extras(read, part)
   }
-  /** Text boxes, charts and diagrams come after the paragraph that they hang on. */
-  function extras(read: Paragraph, part?: Part): void {
-    for (const box of read.boxes) blocks(childrenOf(box), part)
-    for (const id of read.graphics) for (const line of graphicLines(opened, main, id)) put(line, part)
-  }
+  return all
+}
 
-  function table(element: XmlElement, part?: Part): void {
-    for (const row of rowsOf(element)) {
-      paragraph++
-      const nested: XmlElement[] = []
-      const reads: Paragraph[] = []
-      const cells = cellsOf(row).flatMap((cell) => {
-        const properties = childOf(cell, 'tcPr')
-        const merge = childOf(properties, 'vMerge')
-        const isContinued = merge !== undefined && merge.attributes['val'] !== 'restart'
-        const span = Number(childOf(properties, 'gridSpan')?.attributes['val'] ?? 1)
-        const text = isContinued ? '' : cellText(cell, nested, reads)
-        return [text, ...Array.from({ length: Math.min(span, 64) - 1 }, () => '')]
+async function readChunk(bytes: Uint8Array, name: string, depth: number): Promise<TextView> {
+  if (bytes[0] !== 0x50) return (await import('./extract.ts')).extractBytes(bytes, { name })
+  // A package can hold itself; only its own reader counts how deep it is.
+  if (depth < extractLimits.nestedDocuments) return readDocx(bytes, depth + 1)
+  throw new ExtractError('too_large', 'Documents are embedded in one another too deeply.')
+}
+
+/** Headers and footers, each text once however many sections repeat it. */
+function edgeLines(body: DocxBody, opened: OoxmlPackage, main: string): ViewLine[] {
+  const seen = new Set<string>()
+  return (['header', 'footer'] as const).flatMap((part) =>
+    opened.relationships(main).flatMap(({ type, target, external }) => {
+      const root = type === part && !external ? opened.xml(target) : undefined
+      body.enter(target, part)
+      const lines = captured(body, () => body.blocks(childrenOf(root)))
+      const said = lines.map(({ text }) => text).join('\n')
+      if (seen.has(said)) return []
+      seen.add(said)
+      return lines
+    }),
+  )
+}
+
+type NoteKind = 'footnote' | 'endnote'
+type Note = { readonly kind: NoteKind; readonly id: string; readonly label: string; readonly place: DocxPlace }
+
+/** Notes are numbered as their marks come, footnotes 1, 2, 3, endnotes i, ii, iii. */
+function noteLabel(notes: Map<string, Note>, { kind, id, place }: Omit<Note, 'label'>): string {
+  const key = `${kind} ${id}`
+  const known = notes.get(key)
+  if (known !== undefined) return known.label
+  const nth = [...notes.values()].filter((note) => note.kind === kind).length + 1
+  const label = kind === 'footnote' ? String(nth) : numeral(nth, 'lowerRoman')
+  notes.set(key, { kind, id, label, place: { ...place, part: kind } })
+  return label
+}
+
+function noteLines(
+  body: DocxBody,
+  notes: ReadonlyMap<string, Note>,
+  partOf: (type: string) => XmlElement | undefined,
+): ViewLine[] {
+  return (['footnote', 'endnote'] as const).flatMap((kind) => {
+    const elements = new Map(childrenOf(partOf(`${kind}s`), kind).map((one) => [one.attributes['id'] ?? '', one]))
+    return [...notes.values()]
+      .filter((note) => note.kind === kind)
+      .flatMap(({ id, label, place }) => {
+        const lines = captured(body, () => body.blocksAt(place, childrenOf(elements.get(id))))
+        return lines.map((line, i) => (i === 0 ? { ...line, text: `[${label}] ${line.text.trimStart()}` } : line))
       })
-      if (cells.some((cell) => cell !== '')) put(cells.length === 1 ? cells[0]! : cells.join(' | '), part)
-      for (const read of reads) extras(read, part)
-      for (const inner of nested) table(inner, part)
-    }
-  }
-
-  function cellText(cell: XmlElement, nested: XmlElement[], reads: Paragraph[]): string {
-    const texts: string[] = []
-    const visit = (elements: readonly XmlElement[]): void => {
-      for (const element of elements) {
-        if (element.name === 'tbl') nested.push(element)
-        else if (element.name === 'p') {
-          const read = readParagraph(element)
-          keep(read)
-          reads.push(read)
-          const numbering = childOf(childOf(element, 'pPr'), 'numPr')
-          const numId = childOf(numbering, 'numId')?.attributes['val']
-          const sign = numId === undefined || numId === '0' ? '' : label(numId, Number(childOf(numbering, 'ilvl')?.attributes['val'] ?? 0))
-          texts.push(sign === '' ? read.text : `${sign} ${read.text}`)
-        } else visit(innerBlocks(element))
-      }
-    }
-    visit(childrenOf(cell))
-    return texts.map((text) => text.trim()).filter(Boolean).join(' ')
-  }
-
-  function blocks(elements: readonly XmlElement[], part?: Part): void {
-    for (const element of elements) {
-      if (element.name === 'p') paragraphLine(element, part)
-      else if (element.name === 'tbl') table(element, part)
-      else if (element.name === 'altChunk') altChunk(element)
-      else blocks(innerBlocks(element), part)
-    }
-  }
-
-  function altChunk(element: XmlElement): void {
-    const target = relationships.find(({ id }) => id === element.attributes['id'])?.target
-    const bytes = target === undefined ? undefined : opened.bytes(target)
-    if (bytes === undefined) return
-    paragraph++
-    if (/\.(?:docx|dotx)$/i.test(target!)) warnings.push({ code: 'alt_chunk', message: `An embedded document (${target}) is not shown.` })
-    else {
-      const text = new TextDecoder().decode(bytes)
-      const plain = /<\w/.test(text) ? text.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/gi, '').replaceAll(/<\/(?:p|div|tr|li|h\d)>|<br[^>]*>/gi, '\n').replaceAll(/<[^>]*>/g, '') : text
-      for (const line of plain.split('\n')) put(line.replaceAll(/&nbsp;|&#160;/g, ' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim())
-    }
-  }
-
-  function appendParts(): void {
-    trail.length = 0
-    const seen = new Set<string>()
-    for (const part of ['header', 'footer'] as const) {
-      for (const { target } of relationships.filter(({ type, external }) => type === part && !external)) {
-        const root = opened.xml(target)
-        const said = textOf(root)
-        if (seen.has(said)) continue
-        seen.add(said)
-        blocks(childrenOf(root), part)
-      }
-    }
-    for (const part of ['footnote', 'endnote'] as const) {
-      for (const note of childrenOf(partOf(`${part}s`), part)) {
-        if (note.attributes['type'] !== undefined && note.attributes['type'] !== 'normal') continue
-        const from = lines.length
-        blocks(childrenOf(note), part)
-        const first = lines[from]
-        if (first !== undefined) lines[from] = { ...first, text: `[${note.attributes['id'] ?? ''}] ${first.text.trimStart()}` }
-      }
-    }
-    for (const comment of childrenOf(partOf('comments'), 'comment')) {
-      paragraph++
-      const author = comment.attributes['author'] ?? 'unknown'
-      const on = anchors.get(comment.attributes['id'] ?? '')
-      const text = childrenOf(comment, 'p').map((element) => readParagraph(element).text).join(' ')
-      put(`Comment by ${author}${on === undefined || on.trim() === '' ? '' : ` on “${on.trim()}”`}: ${text}`, 'comment')
-    }
-    if (hasHidden) warnings.push({ code: 'hidden_text', message: 'Some of the text is hidden in the document; it is shown here.' })
-    if (deleted.length > 0) warnings.push({ code: 'deleted_text', message: `Deleted with tracking on, not part of the text: ${deleted.join(' · ')}` })
-    if (moved.length > 0) warnings.push({ code: 'moved_text', message: `Moved away with tracking on, shown where it was moved to: ${moved.join(' · ')}` })
-  }
-
-  return { lines, warnings, blocks, appendParts, paragraphs: () => paragraph }
+  })
 }
 
-/** Content controls, custom XML and compatibility choices are looked through; everything else at block level is not text. */
-function innerBlocks(element: XmlElement): readonly XmlElement[] {
-  if (element.name === 'AlternateContent') return childrenOf(childOf(element, 'Choice') ?? childOf(element, 'Fallback'))
-  if (/^(?:sdt|sdtContent|customXml|smartTag|ins|moveTo)$/.test(element.name)) return childrenOf(element)
-  return []
-}
-
-function rowsOf(table: XmlElement): XmlElement[] {
-  return childrenOf(table).flatMap((child) => (child.name === 'tr' ? [child] : /^(?:sdt|sdtContent|customXml|ins)$/.test(child.name) ? rowsOf(child) : []))
-}
-
-function cellsOf(row: XmlElement): XmlElement[] {
-  return childrenOf(row).flatMap((child) => (child.name === 'tc' ? [child] : /^(?:sdt|sdtContent|customXml|ins)$/.test(child.name) ? cellsOf(child) : []))
-}
-
-type HeadingStyle = { readonly level: number | undefined; readonly numbering: XmlElement | undefined }
-
-function headingLevels(styles: XmlElement | undefined): Map<string, HeadingStyle> {
-  const found = new Map<string, HeadingStyle>()
-  for (const style of descendants(styles, 'style')) {
-    if (style.attributes['type'] !== 'paragraph') continue
-    const properties = childOf(style, 'pPr')
-    const name = childOf(style, 'name')?.attributes['val'] ?? ''
-    const outline = childOf(properties, 'outlineLvl')?.attributes['val']
-    const named = /^heading ([1-9])$/i.exec(name)?.[1]
-    const level = outline !== undefined ? Number(outline) : named !== undefined ? Number(named) - 1 : /^title$/i.test(name) ? 0 : undefined
-    found.set(style.attributes['styleId'] ?? '', { level, numbering: childOf(properties, 'numPr') })
+/** Word cuts one deletion into many runs. */
+function mergeChanges(changes: readonly PlacedChange[]): PlacedChange[] {
+  const merged: PlacedChange[] = []
+  for (const change of changes) {
+    const last = merged.at(-1)
+    const isSame =
+      last?.kind === change.kind && last.author === change.author && last.place.paragraph === change.place.paragraph
+    if (isSame) merged.splice(-1, 1, { ...last, text: last.text + change.text })
+    else merged.push(change)
   }
-  return found
+  return merged
+}
+
+function changeLine({ kind, author, text, place }: PlacedChange): ViewLine {
+  const what = kind === 'deleted' ? 'deleted' : 'moved away'
+  const shown = text.replaceAll(/\s+/g, ' ').trim()
+  return { text: `[${what}${author === '' ? '' : ` by ${author}`}] ${shown}`, locator: place }
 }

@@ -1,38 +1,125 @@
+import { equationText } from './equation.ts'
+import { generalNumber, isoDate } from './number-format.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
+import { childOf, childrenOf, descendants, relationOf, textOf, type XmlElement } from './xml-tree.ts'
 
-/** What a chart part shows: its title, then a row a series with categories and values from its cache. */
-export function chartLines(chart: XmlElement): string[] {
-  const title = descendants(childOf(descendants(chart, 'chart')[0] ?? chart, 'title'), 't').map(textOf).join('')
-  const lines = [`Chart${title === '' ? '' : `: ${title}`}`]
-  for (const series of descendants(chart, 'ser')) {
-    const name = cached(childOf(series, 'tx')).join(' ')
-    const categories = cached(childOf(series, 'cat') ?? childOf(series, 'xVal'))
-    const values = cached(childOf(series, 'val') ?? childOf(series, 'yVal'))
-    const points = values.map((value, i) => (categories[i] === undefined ? value : `${categories[i]}: ${value}`))
-    if (points.length > 0 || name !== '') lines.push(`${name === '' ? 'Series' : name} | ${points.join(' | ')}`)
-  }
-  return lines
-}
-
-/** The texts of a diagram (SmartArt), in the order of its data. */
-export function diagramLines(data: XmlElement): string[] {
-  return descendants(data, 'pt')
-    .map((point) => descendants(point, 'p').map((paragraph) => descendants(paragraph, 't').map(textOf).join('')).join(' ').trim())
-    .filter((text) => text !== '')
-}
-
-/** The lines of a chart or diagram that a part refers to by relationship id. */
-export function graphicLines(opened: OoxmlPackage, part: string, id: string): string[] {
+/** The lines of the chart or diagram that an element of a part refers to. */
+export function graphicLines(opened: OoxmlPackage, part: string, element: XmlElement): string[] {
+  const id = element.attributes['dm'] ?? relationOf(element)
   const relationship = opened.relationships(part).find((candidate) => candidate.id === id)
   const root = relationship === undefined || relationship.external ? undefined : opened.xml(relationship.target)
   if (root === undefined) return []
   return relationship!.type === 'diagramData' ? diagramLines(root) : chartLines(root)
 }
 
-function cached(element: XmlElement | undefined): string[] {
-  if (element === undefined) return []
-  const points = descendants(element, 'pt')
-  if (points.length > 0) return points.map((point) => textOf(childOf(point, 'v') ?? point).trim())
-  return childrenOf(element, 'v').map(textOf)
+/** A chart's title and axis titles, then one line a series: its name, then its points as `category: value`. */
+export function chartLines(root: XmlElement): string[] {
+  const chart = childOf(root, 'chart')
+  const title = titleText(childOf(chart, 'title'))
+  const axes = descendants(childOf(chart, 'plotArea'), 'title').map(titleText).filter(Boolean)
+  const series = [...descendants(chart, 'ser').map(seriesLine), ...newerSeries(root)]
+  return [
+    `Chart${title === '' ? '' : `: ${title}`}`,
+    ...(axes.length === 0 ? [] : [`Axes: ${axes.join(' | ')}`]),
+    ...series.filter((line) => line !== ''),
+  ]
+}
+
+function titleText(title: XmlElement | undefined): string {
+  return drawnText(title) || cachedPoints(childOf(title, 'tx')).join(' ')
+}
+
+function seriesLine(series: XmlElement): string {
+  const name = cachedPoints(childOf(series, 'tx')).join(' ')
+  const categories = cachedPoints(childOf(series, 'cat') ?? childOf(series, 'xVal'))
+  const values = cachedPoints(childOf(series, 'val') ?? childOf(series, 'yVal'))
+  const points = Array.from({ length: Math.max(values.length, categories.length) }, (_, i) =>
+    [categories[i], values[i]].filter((text) => text !== undefined).join(': '),
+  )
+  return [name, ...points].filter((text) => text !== '').length === 0 ? '' : [name || 'Series', ...points].join(' | ')
+}
+
+/** The texts kept with a chart, each at its index; the levels of a grouped category joined, outermost first. */
+function cachedPoints(element: XmlElement | undefined): string[] {
+  const levels = descendants(element, 'lvl').toReversed()
+  const caches = levels.length > 0 ? levels : descendants(element, 'strCache').concat(descendants(element, 'numCache'))
+  const texts: string[] = []
+  for (const cache of caches.length > 0
+    ? caches
+    : descendants(element, 'strLit').concat(descendants(element, 'numLit'))) {
+    const isDate = isDateFormat(textOf(childOf(cache, 'formatCode')))
+    for (const point of childrenOf(cache, 'pt')) {
+      const index = Math.min(Number(point.attributes['idx'] ?? texts.length), 100_000)
+      const raw = textOf(childOf(point, 'v')).trim()
+      const shown = cache.name.startsWith('num') ? numberText(raw, isDate) : raw
+      texts[index] = texts[index] === undefined ? shown : `${texts[index]} ${shown}`
+    }
+  }
+  if (texts.length === 0) texts.push(...childrenOf(element, 'v').map(textOf))
+  return Array.from(texts, (text) => text ?? '')
+}
+
+function numberText(raw: string, isDate: boolean): string {
+  const value = Number(raw)
+  if (raw === '' || Number.isNaN(value)) return raw
+  return isDate ? isoDate(value, false) : generalNumber(value)
+}
+
+function isDateFormat(code: string): boolean {
+  return /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(code)
+}
+
+/** Waterfall, treemap and their kin keep their data apart from the series. */
+function newerSeries(root: XmlElement): string[] {
+  return descendants(childOf(root, 'chartData'), 'data').map((data) =>
+    childrenOf(data)
+      .flatMap((dimension) => descendants(dimension, 'pt').map((point) => textOf(point).trim()))
+      .join(' | '),
+  )
+}
+
+/** The texts of a diagram (SmartArt), as its tree is drawn; points outside the tree after it. */
+export function diagramLines(data: XmlElement): string[] {
+  const points = new Map(descendants(data, 'pt').map((point) => [point.attributes['modelId'] ?? '', point]))
+  const below = new Map<string, string[]>()
+  const links = descendants(data, 'cxn').filter(({ attributes }) => (attributes['type'] ?? 'parOf') === 'parOf')
+  for (const { attributes } of links.toSorted((a, b) => childOrder(a) - childOrder(b))) {
+    const parent = attributes['srcId'] ?? ''
+    below.set(parent, [...(below.get(parent) ?? []), attributes['destId'] ?? ''])
+  }
+  const seen = new Set<string>()
+  const waiting = [...points].filter(([, point]) => point.attributes['type'] === 'doc').map(([id]) => id)
+  while (waiting.length > 0) {
+    const id = waiting.shift()!
+    if (seen.has(id)) continue
+    seen.add(id)
+    waiting.unshift(...(below.get(id) ?? []))
+  }
+  return [...seen, ...[...points.keys()].filter((id) => !seen.has(id))]
+    .map((id) => drawnText(points.get(id)))
+    .filter((text) => text !== '')
+}
+
+function childOrder(link: XmlElement): number {
+  return Number(link.attributes['srcOrd'] ?? 0)
+}
+
+/** Text of a drawing's body, its paragraphs joined. */
+export function drawnText(element: XmlElement | undefined): string {
+  return drawnParagraphs(element).join(' ')
+}
+
+/** The paragraphs of a drawing's bodies, without empty ones: runs, fields, breaks and equations, each alternative once. */
+export function drawnParagraphs(element: XmlElement | undefined): string[] {
+  return descendants(element, 'p')
+    .map((paragraph) => childrenOf(paragraph).map(drawnRun).join('').trim())
+    .filter((text) => text !== '')
+}
+
+function drawnRun(run: XmlElement): string {
+  if (run.name === 'r' || run.name === 'fld') return textOf(childOf(run, 't'))
+  if (run.name === 'br') return ' '
+  if (run.name === 't') return textOf(run)
+  const equations = descendants(run, 'oMath')
+  return equations.length > 0 ? equations.map(equationText).join('') : descendants(run, 't').map(textOf).join('')
 }

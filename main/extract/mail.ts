@@ -8,26 +8,46 @@ export const extractMail: Extractor = async (bytes) => {
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
   const mail = await readMail(bytes, { prefix: '', depth: 0, lines, warnings })
-  return { kind: 'eml', lines, warnings, meta: { subject: mail.subject ?? '', attachments: mail.attachments.map(({ filename }) => filename ?? '') } }
+  return {
+    kind: 'eml',
+    lines,
+    warnings,
+    meta: { subject: mail.subject ?? '', attachments: mail.attachments.map(({ filename }) => filename ?? '') },
+  }
 }
 
-type Section = { readonly prefix: string; readonly depth: number; readonly lines: ViewLine[]; readonly warnings: Warning[] }
+type Section = {
+  readonly prefix: string
+  readonly depth: number
+  readonly lines: ViewLine[]
+  readonly warnings: Warning[]
+}
 
 async function readMail(bytes: Uint8Array, section: Section): Promise<Email> {
-  const mail = await PostalMime.parse(Buffer.from(bytes), { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
+  const mail = await PostalMime.parse(Buffer.from(bytes), {
+    attachmentEncoding: 'arraybuffer',
+    forceRfc822Attachments: true,
+  })
   const { prefix } = section
   add(section, `${prefix}headers`, headerLines(mail))
   const plain = mail.text?.trim() ?? ''
-  const body = plain === '' && mail.html !== undefined ? htmlLines(mail.html).map(({ text }) => text) : plain.split(/\r\n|\r|\n/)
+  const body =
+    plain === '' && mail.html !== undefined ? htmlLines(mail.html).map(({ text }) => text) : plain.split(/\r\n|\r|\n/)
   add(section, `${prefix}body`, body)
   for (const [index, attachment] of mail.attachments.entries()) {
-    const name = attachment.filename ?? (attachment.mimeType === 'message/rfc822' ? `message ${index + 1}.eml` : `attachment ${index + 1}`)
+    const name =
+      attachment.filename ??
+      (attachment.mimeType === 'message/rfc822' ? `message ${index + 1}.eml` : `attachment ${index + 1}`)
     await readAttachment(new Uint8Array(attachment.content as ArrayBuffer), name, section)
   }
   return mail
 }
 
-async function readAttachment(bytes: Uint8Array, name: string, { prefix, depth, lines, warnings }: Section): Promise<void> {
+async function readAttachment(
+  bytes: Uint8Array,
+  name: string,
+  { prefix, depth, lines, warnings }: Section,
+): Promise<void> {
   const part = `${prefix}${name}`
   lines.push({ text: `Attachment: ${part}`, locator: { part, line: 0 } })
   if (depth >= extractLimits.nestedDocuments) {
@@ -41,7 +61,11 @@ async function readAttachment(bytes: Uint8Array, name: string, { prefix, depth, 
     }
     const { extractBytes } = await import('./extract.ts')
     const view = await extractBytes(bytes, { name })
-    add({ prefix: '', depth, lines, warnings }, part, view.lines.map(({ text }) => text))
+    add(
+      { prefix: '', depth, lines, warnings },
+      part,
+      view.lines.map(({ text }) => text),
+    )
     for (const warning of view.warnings) warnings.push({ ...warning, message: `${part}: ${warning.message}` })
   } catch (error) {
     if (!(error instanceof ExtractError)) throw error
@@ -61,7 +85,9 @@ function headerLines(mail: Email): string[] {
     ['Date', mail.headers.find(({ key }) => key === 'date')?.value ?? mail.date],
     ['Subject', mail.subject],
   ]
-  return rows.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}: ${value.replaceAll(/\s+/g, ' ')}`]))
+  return rows.flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [`${name}: ${value.replaceAll(/\s+/g, ' ')}`],
+  )
 }
 
 function listText(addresses: readonly Address[] | undefined): string {

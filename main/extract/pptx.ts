@@ -1,113 +1,105 @@
-import { graphicLines } from './graphics.ts'
-import { openPackage, type OoxmlPackage, type Relationship } from './ooxml-package.ts'
-import { ExtractError, type Extractor, type ViewLine } from './text-view.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
+import { drawnParagraphs, drawnText, graphicLines } from './graphics.ts'
+import { openPackage, type OoxmlPackage } from './ooxml-package.ts'
+import { unreadParts } from './ooxml-unread.ts'
+import { commentLines, readAuthors } from './pptx-comments.ts'
+import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
+import { alternative, childOf, childrenOf, descendants, relationOf, type XmlElement } from './xml-tree.ts'
 
-/** PowerPoint presentations: slides in their order, notes, comments, tables, charts, diagrams; the master's own text once. */
+/** PowerPoint presentations (pptx, pptm, ppsx, potx): slides in their order, each with its notes and comments; a master's own text once, on the first slide that shows it. */
 export const extractPptx: Extractor = (bytes) => {
   const opened = openPackage(bytes)
-  const main = opened.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml'
-  const root = opened.xml(main)
-  if (root === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no presentation part.')
+  const main = opened.mainPart('ppt/presentation.xml')
+  const presentation = opened.xml(main)
+  if (presentation === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no presentation part.')
   const targets = new Map(opened.relationships(main).map(({ id, target }) => [id, target]))
-  const slides = childrenOf(childOf(root, 'sldIdLst'), 'sldId').flatMap((element) => targets.get(slideRelation(element)) ?? [])
-  const authors = commentAuthors(opened)
+  const parts = childrenOf(childOf(presentation, 'sldIdLst'), 'sldId').map((one) => targets.get(relationOf(one)) ?? '')
+  const authors = readAuthors(opened, main)
+  const shownMasters = new Set<string>()
   const lines: ViewLine[] = []
   const hidden: number[] = []
-  const seenLayouts = new Set<string>()
-  for (const [index, part] of slides.entries()) {
-    const slide = opened.xml(part)
-    if (slide === undefined) continue
-    const number = index + 1
-    const isHidden = ['0', 'false'].includes(slide.attributes['show'] ?? '1')
-    if (isHidden) hidden.push(number)
-    const add = (text: string, notes = false): void => {
-      const shown = text.replaceAll(/[\n\r\v]+/g, ' ').trimEnd()
-      if (shown.trim() !== '') lines.push({ text: shown, locator: notes ? { slide: number, notes: true } : { slide: number } })
-    }
-    add(`Slide ${number}${isHidden ? ' (hidden)' : ''}`)
-    for (const line of shapeLines(opened, part, childOf(childOf(slide, 'cSld'), 'spTree'))) add(line)
-    for (const relation of opened.relationships(part)) related(opened, relation, { add, authors, seenLayouts })
+  let hasText = false
+  for (const [index, part] of parts.entries()) {
+    const root = opened.xml(part)
+    if (root === undefined) throw new ExtractError('corrupt', `The file is damaged: slide ${index + 1} is missing.`)
+    const slide = index + 1
+    const isHidden = /^(?:0|false)$/.test(root.attributes['show'] ?? '')
+    if (isHidden) hidden.push(slide)
+    lines.push({ text: `Slide ${slide}${isHidden ? ' (hidden)' : ''}`, locator: { slide } })
+    const shown = [
+      ...shapeLines(opened, part, childOf(childOf(root, 'cSld'), 'spTree')),
+      ...masterLines(opened, part, shownMasters),
+      ...relatedParts(opened, part, 'comments').flatMap((comments) => commentLines(opened.xml(comments), authors)),
+    ]
+    const notes = relatedParts(opened, part, 'notesSlide').flatMap((notesPart) => notesLines(opened.xml(notesPart)))
+    for (const text of shown) lines.push({ text: oneLine(text), locator: { slide } })
+    for (const text of notes) lines.push({ text: `Notes: ${oneLine(text)}`, locator: { slide, notes: true } })
+    hasText ||= shown.length + notes.length > 0
   }
-  const warnings = hidden.length === 0 ? [] : [{ code: 'hidden_slide', message: `Hidden slides are shown and marked: ${hidden.join(', ')}.` }]
-  return { kind: 'pptx', lines, warnings, meta: { slides: slides.length } }
-}
-
-/** The slide's relationship id has the same local name as its own number: it is the one that is no number. */
-function slideRelation(element: XmlElement): string {
-  return element.attributes['id'] ?? ''
-}
-
-type SlideContext = {
-  readonly add: (text: string, notes?: boolean) => void
-  readonly authors: ReadonlyMap<string, string>
-  readonly seenLayouts: Set<string>
-}
-
-function related(opened: OoxmlPackage, { type, target, external }: Relationship, { add, authors, seenLayouts }: SlideContext): void {
-  if (external) return
-  if (type === 'notesSlide') {
-    const notes = opened.xml(target)
-    for (const shape of descendants(notes, 'sp')) {
-      const kind = descendants(shape, 'ph')[0]?.attributes['type'] ?? ''
-      if (!/^(?:sldNum|dt|sldImg)$/.test(kind)) for (const line of paragraphs(shape)) add(`Notes: ${line}`, true)
-    }
-  } else if (type === 'comments') {
-    for (const comment of descendants(opened.xml(target), 'cm')) {
-      const author = authors.get(comment.attributes['authorId'] ?? '')
-      const body = childOf(comment, 'text') ?? childOf(comment, 'txBody')
-      add(`Comment${author === undefined ? '' : ` by ${author}`}: ${body?.name === 'txBody' ? paragraphs(comment).join(' ') : textOf(body)}`)
-    }
-  } else if (type === 'slideLayout' && !seenLayouts.has(target)) {
-    seenLayouts.add(target)
-    const layout = opened.xml(target)
-    for (const line of ownText(layout)) add(line)
-    const master = opened.relationships(target).find((relation) => relation.type === 'slideMaster')?.target
-    if (master === undefined || seenLayouts.has(master)) return
-    seenLayouts.add(master)
-    for (const line of ownText(opened.xml(master))) add(line)
+  const notRead = unreadParts(opened, ...parts)
+  if (!hasText && notRead.length > 0) {
+    throw new ExtractError('no_text', `The presentation holds no text, only ${notRead.join(', ')}.`)
   }
+  const warnings: Warning[] = []
+  if (!hasText) warnings.push({ code: 'empty', message: 'The presentation holds no text.' })
+  if (hidden.length > 0) {
+    warnings.push({ code: 'hidden_slide', message: `Hidden slides are shown and marked: ${hidden.join(', ')}.` })
+  }
+  const meta = { slides: parts.length, ...(notRead.length === 0 ? {} : { notRead }) }
+  return { kind: 'pptx', lines, warnings, meta }
 }
 
-/** Text of a layout or master that is shown on slides: what is no placeholder. */
-function ownText(part: XmlElement | undefined): string[] {
-  return descendants(part, 'sp')
-    .filter((shape) => descendants(shape, 'ph').length === 0)
-    .flatMap(paragraphs)
+function oneLine(text: string): string {
+  return text.replaceAll(/[\n\r\v]+/g, ' ')
+}
+
+function relatedParts(opened: OoxmlPackage, part: string, type: string): string[] {
+  return opened
+    .relationships(part)
+    .filter((relation) => relation.type === type && !relation.external)
+    .map(({ target }) => target)
 }
 
 function shapeLines(opened: OoxmlPackage, part: string, tree: XmlElement | undefined): string[] {
   return childrenOf(tree).flatMap((shape): string[] => {
-    if (shape.name === 'sp' || shape.name === 'cxnSp') return paragraphs(shape)
     if (shape.name === 'grpSp') return shapeLines(opened, part, shape)
-    if (shape.name === 'AlternateContent') return shapeLines(opened, part, childOf(shape, 'Choice') ?? childOf(shape, 'Fallback'))
-    if (shape.name !== 'graphicFrame') return []
-    const tables = descendants(shape, 'tbl').flatMap(tableLines)
-    const graphics = [...descendants(shape, 'chart'), ...descendants(shape, 'relIds')].flatMap((element) =>
-      graphicLines(opened, part, element.attributes['dm'] ?? element.attributes['id'] ?? ''),
-    )
-    return [...tables, ...graphics]
+    if (shape.name === 'AlternateContent') {
+      return shapeLines(opened, part, { ...shape, name: 'spTree', children: [...alternative(shape)] })
+    }
+    const lines = shape.name === 'graphicFrame' ? frameLines(opened, part, shape) : drawnParagraphs(shape)
+    const isHidden = childOf(childrenOf(shape)[0], 'cNvPr')?.attributes['hidden'] === '1'
+    return isHidden ? lines.map((line) => `${line} (hidden)`) : lines
   })
 }
 
-function tableLines(table: XmlElement): string[] {
-  return childrenOf(table, 'tr').map((row) => childrenOf(row, 'tc').map((cell) => paragraphs(cell).join(' ')).join(' | '))
+/** Tables row by row; charts and diagrams. */
+function frameLines(opened: OoxmlPackage, part: string, frame: XmlElement): string[] {
+  const rows = descendants(frame, 'tr').map((row) => childrenOf(row, 'tc').map(drawnText))
+  const graphics = [...descendants(frame, 'chart'), ...descendants(frame, 'relIds')]
+  return [
+    ...rows.filter((cells) => cells.some((cell) => cell !== '')).map((cells) => cells.join(' | ')),
+    ...graphics.flatMap((graphic) => graphicLines(opened, part, graphic)),
+  ]
 }
 
-function paragraphs(shape: XmlElement): string[] {
-  return descendants(shape, 'p')
-    .map((paragraph) =>
-      childrenOf(paragraph)
-        .map((run) => (run.name === 'br' ? ' ' : run.name === 'r' || run.name === 'fld' ? textOf(childOf(run, 't')) : run.name === 'AlternateContent' ? descendants(run, 't').map(textOf).join('') : ''))
-        .join(''),
-    )
-    .filter((text) => text.trim() !== '')
+/** Placeholders of the slide number, the date and the slide's picture say nothing of their own. */
+function notesLines(notes: XmlElement | undefined): string[] {
+  return descendants(notes, 'sp').flatMap((shape) =>
+    /^(?:sldNum|dt|sldImg)$/.test(placeholderOf(shape)?.attributes['type'] ?? '') ? [] : drawnParagraphs(shape),
+  )
 }
 
-function commentAuthors(opened: OoxmlPackage): Map<string, string> {
-  const authors = new Map<string, string>()
-  for (const name of opened.names.filter((part) => /^ppt\/(?:commentAuthors|authors)\.xml$/.test(part))) {
-    for (const author of childrenOf(opened.xml(name))) authors.set(author.attributes['id'] ?? '', author.attributes['name'] ?? '')
-  }
-  return authors
+/** Text that a layout and its master put on slides: shapes that are no placeholders. Each once in a presentation. */
+function masterLines(opened: OoxmlPackage, part: string, shown: Set<string>): string[] {
+  const layouts = relatedParts(opened, part, 'slideLayout')
+  const masters = layouts.flatMap((layout) => relatedParts(opened, layout, 'slideMaster'))
+  return [...layouts, ...masters].flatMap((target) => {
+    if (shown.has(target)) return []
+    shown.add(target)
+    const own = descendants(opened.xml(target), 'sp').filter((shape) => placeholderOf(shape) === undefined)
+    return own.flatMap(drawnParagraphs)
+  })
+}
+
+function placeholderOf(shape: XmlElement): XmlElement | undefined {
+  return descendants(childOf(shape, 'nvSpPr'), 'ph')[0]
 }

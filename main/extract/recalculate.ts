@@ -1,12 +1,21 @@
-/** The number in a cell by its address (`B7`, without `$`); undefined where there is none. */
-export type CellValue = (address: string) => number | undefined
+import { columnIndex } from './workbook-address.ts'
+
+/** The numbers of a sheet. Columns count from 0, rows from 1; NaN stands for a value that is not known. */
+export type NumberGrid = {
+  readonly at: (column: number, row: number) => number | undefined
+  /** Cells that may still be visited, for all formulas of a sheet together. */
+  budget: number
+}
 
 /**
  * Recomputes the plain formulas that people total with: SUM, AVERAGE, MIN, MAX, COUNT over ranges of the same sheet, and + - * / with
- * brackets. Undefined for everything else, and where a referred cell holds no number.
+ * brackets. Undefined for everything else, and where a referred cell holds no known number.
  */
-export function recalculate(formula: string, value: CellValue): number | undefined {
-  const tokens = formula.replaceAll('$', '').match(/[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/(),]|\S/g) ?? []
+export function recalculate(formula: string, grid: NumberGrid): number | undefined {
+  if (!/^[A-Z0-9$:+\-*/(),.\s]+$/.test(formula)) return undefined
+  const tokens =
+    formula.replaceAll('$', '').match(/[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?|[A-Z]+(?=\()|\d+(?:\.\d+)?|\S/g) ?? []
+  if (tokens.length > 1000) return undefined
   let at = 0
   const take = (token: string): boolean => tokens[at] === token && ++at > 0
 
@@ -19,15 +28,18 @@ export function recalculate(formula: string, value: CellValue): number | undefin
     }
     return left
   }
+
   function product(): number | undefined {
     let left = factor()
     while (left !== undefined && (tokens[at] === '*' || tokens[at] === '/')) {
       const divides = tokens[at++] === '/'
       const right = factor()
-      left = right === undefined || (divides && right === 0) ? undefined : divides ? left / right : left * right
+      if (right === undefined || (divides && right === 0)) return undefined
+      left = divides ? left / right : left * right
     }
     return left
   }
+
   function factor(): number | undefined {
     if (take('-')) {
       const inner = factor()
@@ -39,48 +51,53 @@ export function recalculate(formula: string, value: CellValue): number | undefin
     }
     const token = tokens[at++] ?? ''
     if (/^\d/.test(token)) return Number(token)
-    if (/^[A-Z]{1,3}\d+$/.test(token)) return value(token)
+    if (/^[A-Z]+\d+$/.test(token)) return known(numbersIn(token, grid))?.[0]
     return /^(?:SUM|AVERAGE|MIN|MAX|COUNT)$/.test(token) && take('(') ? aggregate(token) : undefined
   }
+
   function aggregate(name: string): number | undefined {
     const numbers: number[] = []
     do {
-      const token = tokens[at++] ?? ''
-      if (!/^[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?$/.test(token)) return undefined
-      for (const address of addresses(token)) {
-        const found = value(address)
-        if (found !== undefined) numbers.push(found)
-      }
+      const found = known(numbersIn(tokens[at++] ?? '', grid))
+      if (found === undefined) return undefined
+      for (const number of found) numbers.push(number)
     } while (take(','))
-    if (!take(')')) return undefined
-    const total = numbers.reduce((all, number) => all + number, 0)
-    if (name === 'SUM') return total
-    if (name === 'COUNT') return numbers.length
-    if (numbers.length === 0) return name === 'AVERAGE' ? undefined : 0
-    return name === 'AVERAGE' ? total / numbers.length : name === 'MIN' ? Math.min(...numbers) : Math.max(...numbers)
+    return take(')') ? aggregates[name]!(numbers) : undefined
   }
 
   const result = sum()
   return at === tokens.length ? result : undefined
 }
 
-/** Ranges larger than this are not recomputed. */
-const MOST_CELLS = 10_000
+const total = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
 
-function addresses(range: string): string[] {
-  const [, fromColumn, fromRow, toColumn = fromColumn, toRow = fromRow] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range) ?? []
-  const [left, right] = [columnNumber(fromColumn!), columnNumber(toColumn!)]
-  const found: string[] = []
-  for (let row = Number(fromRow); row <= Number(toRow) && found.length <= MOST_CELLS; row++) {
-    for (let column = left; column <= right; column++) found.push(`${columnName(column)}${row}`)
+const aggregates: Readonly<Record<string, (numbers: readonly number[]) => number | undefined>> = {
+  SUM: total,
+  COUNT: (numbers) => numbers.length,
+  AVERAGE: (numbers) => (numbers.length === 0 ? undefined : total(numbers) / numbers.length),
+  MIN: (numbers) => numbers.reduce((least, number) => Math.min(least, number), numbers[0] ?? 0),
+  MAX: (numbers) => numbers.reduce((most, number) => Math.max(most, number), numbers[0] ?? 0),
+}
+
+function known(numbers: number[] | undefined): number[] | undefined {
+  return numbers?.some(Number.isNaN) === true ? undefined : numbers
+}
+
+/** The numbers of a cell or range; undefined where it is neither or is too large. */
+function numbersIn(reference: string, grid: NumberGrid): number[] | undefined {
+  const [, fromColumn, fromRow, toColumn = fromColumn, toRow = fromRow] =
+    /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(reference) ?? []
+  if (fromColumn === undefined) return undefined
+  const [left, right] = [columnIndex(fromColumn), columnIndex(toColumn!)]
+  const [top, bottom] = [Number(fromRow), Number(toRow)]
+  grid.budget -= Math.max(1, (right - left + 1) * (bottom - top + 1))
+  if (grid.budget < 0) return undefined
+  const found: number[] = []
+  for (let column = left; column <= right; column++) {
+    for (let row = top; row <= bottom; row++) {
+      const number = grid.at(column, row)
+      if (number !== undefined) found.push(number)
+    }
   }
   return found
-}
-
-function columnNumber(name: string): number {
-  return [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
-}
-
-function columnName(number: number): string {
-  return number === 0 ? '' : columnName(Math.floor((number - 1) / 26)) + String.fromCharCode(65 + ((number - 1) % 26))
 }

@@ -1,63 +1,123 @@
-import { graphicLines } from './graphics.ts'
-import { openPackage } from './ooxml-package.ts'
-import { childOf, childrenOf, descendants, textOf } from './xml-tree.ts'
+import { drawnText, graphicLines } from './graphics.ts'
+import type { OoxmlPackage } from './ooxml-package.ts'
+import { columnName } from './workbook-address.ts'
+import { mergedCells, type SheetWriter } from './workbook-rows.ts'
+import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
 
-/** What a sheet shows beside its cells: text boxes, charts, threaded comments, header and footer; by sheet name. Office Open XML only. */
-export function sheetExtras(bytes: Uint8Array): ReadonlyMap<string, readonly string[]> {
-  const opened = openPackage(bytes)
-  const main = opened.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  const targets = new Map(opened.relationships(main).map(({ id, target }) => [id, target]))
-  const people = new Map(
-    opened.names.filter((name) => /^xl\/persons\//.test(name)).flatMap((name) => descendants(opened.xml(name), 'person').map((person) => [person.attributes['id'], person.attributes['displayName']] as const)),
+/** What stands in a sheet's own part around its cells: merged ranges, headers and footers. */
+export function noteFrame(writer: SheetWriter, frame: XmlElement): void {
+  const merged = childrenOf(childOf(frame, 'mergeCells'), 'mergeCell').map(({ attributes }) => attributes['ref'] ?? '')
+  if (merged.length > 0) writer.note(mergedCells(merged))
+  const seen = new Set<string>()
+  for (const edge of childrenOf(childOf(frame, 'headerFooter'))) {
+    const text = headerText(textOf(edge))
+    const kind = /header/i.test(edge.name) ? 'Header' : 'Footer'
+    if (text !== '' && !seen.has(`${kind}${text}`)) writer.note(`${kind}: ${text}`)
+    seen.add(`${kind}${text}`)
+  }
+}
+
+const headerFields: Readonly<Record<string, string>> = {
+  P: '[page]',
+  N: '[pages]',
+  D: '[date]',
+  T: '[time]',
+  F: '[file]',
+  A: '[sheet]',
+}
+
+/** Left, middle and right as `a | b | c`; fonts, sizes and colours are codes that nobody sees. */
+function headerText(code: string): string {
+  return code
+    .replaceAll(/&(?:"[^"]*"|K(?:[0-9A-F]{6}|\d{2}[+-]\d{3})|\d+|([A-Z&])|.)/gi, (_, letter?: string) => {
+      if (letter === '&') return '&'
+      const upper = letter?.toUpperCase() ?? ''
+      return /^[LCR]$/.test(upper) ? '\0' : (headerFields[upper] ?? '')
+    })
+    .split('\0')
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join(' | ')
+}
+
+export type SheetSource = {
+  readonly opened: OoxmlPackage
+  readonly part: string
+  /** Names of those who comment, by id. */
+  readonly people: ReadonlyMap<string, string>
+}
+
+/** What a sheet's part refers to: comments, drawings, tables, pivot tables. */
+export function noteRelated(writer: SheetWriter, source: SheetSource): void {
+  const { opened, part } = source
+  const related = opened.relationships(part).filter(({ external }) => !external)
+  const threads = related.filter(({ type }) => type === 'threadedComment').map(({ target }) => opened.xml(target))
+  const threaded = new Set(threads.flatMap((thread) => childrenOf(thread).map(({ attributes }) => attributes['ref'])))
+  for (const { type, target } of related) {
+    if (type === 'comments') noteComments(writer, opened.xml(target), threaded)
+    else if (type === 'drawing') noteDrawing(writer, opened, target)
+    else if (type === 'table') noteNamed(writer, opened.xml(target), 'Table')
+    else if (type === 'pivotTable') noteNamed(writer, opened.xml(target), 'Pivot table')
+  }
+  for (const comment of threads.flatMap((thread) => childrenOf(thread, 'threadedComment'))) {
+    const { ref = '', personId = '', parentId } = comment.attributes
+    const by = source.people.get(personId)
+    const kind = parentId === undefined ? 'Comment' : 'Reply'
+    writer.note(`${kind} on ${ref}${by === undefined ? '' : ` by ${by}`}: ${textOf(childOf(comment, 'text'))}`, ref)
+  }
+}
+
+/** Those who comment in threads, by id. */
+export function readPeople(opened: OoxmlPackage): ReadonlyMap<string, string> {
+  const parts = opened.names.filter((name) => /\/persons\/[^/]+\.xml$/i.test(name))
+  return new Map(
+    parts.flatMap((name) =>
+      childrenOf(opened.xml(name), 'person').map(
+        ({ attributes }) => [attributes['id'] ?? '', attributes['displayName'] ?? ''] as const,
+      ),
+    ),
   )
-  const extras = new Map<string, string[]>()
-  for (const sheet of childrenOf(childOf(opened.xml(main), 'sheets'), 'sheet')) {
-    const part = targets.get(sheet.attributes['id'] ?? '')
-    if (part === undefined) continue
-    const lines: string[] = []
-    for (const { type, target, external } of opened.relationships(part)) {
-      if (external) continue
-      if (type === 'drawing') lines.push(...drawingLines(target))
-      else if (type === 'table') {
-        const table = opened.xml(target)
-        if (table !== undefined) lines.push(`Table ${table.attributes['displayName'] ?? table.attributes['name'] ?? ''} (${table.attributes['ref'] ?? ''})`)
-      } else if (type === 'threadedComment') {
-        for (const comment of descendants(opened.xml(target), 'threadedComment')) {
-          lines.push(`Comment on ${comment.attributes['ref'] ?? ''} by ${people.get(comment.attributes['personId']) ?? 'unknown'}: ${textOf(childOf(comment, 'text'))}`)
-        }
-      }
+}
+
+function noteComments(
+  writer: SheetWriter,
+  root: XmlElement | undefined,
+  threaded: ReadonlySet<string | undefined>,
+): void {
+  const authors = childrenOf(childOf(root, 'authors'), 'author').map(textOf)
+  for (const comment of childrenOf(childOf(root, 'commentList'), 'comment')) {
+    const { ref = '', authorId } = comment.attributes
+    // For older versions a thread is copied into a comment.
+    if (threaded.has(ref)) continue
+    const author = authors[Number(authorId)] ?? ''
+    const by = author === '' || author.startsWith('tc=') ? '' : ` by ${author}`
+    const said = descendants(childOf(comment, 'text'), 't')
+      .filter((run) => run.children.length > 0)
+      .map(textOf)
+    writer.note(`Comment on ${ref}${by}: ${said.join('')}`, ref)
+  }
+}
+
+/** Text boxes, charts and diagrams, each at the cell where it begins. */
+function noteDrawing(writer: SheetWriter, opened: OoxmlPackage, part: string): void {
+  for (const anchor of childrenOf(opened.xml(part))) {
+    const from = childOf(anchor, 'from')
+    const [column, row] = [textOf(childOf(from, 'col')), textOf(childOf(from, 'row'))]
+    const place =
+      /^\d+$/.test(column) && /^\d+$/.test(row) ? `${columnName(Number(column))}${Number(row) + 1}` : undefined
+    for (const body of descendants(anchor, 'txBody')) {
+      const text = drawnText(body)
+      if (text !== '') writer.note(`Text box: ${text}`, place)
     }
-    if (/chartsheets?\//.test(part)) for (const { type, target } of opened.relationships(part)) if (type === 'drawing' && lines.length === 0) lines.push(...drawingLines(target))
-    extras.set(sheet.attributes['name'] ?? '', lines)
-  }
-  return extras
-
-  function drawingLines(part: string): string[] {
-    const drawing = opened.xml(part)
-    const boxes = descendants(drawing, 'txBody').flatMap((body) => descendants(body, 'p').map((paragraph) => descendants(paragraph, 't').map(textOf).join('')))
-    const charts = [...descendants(drawing, 'chart'), ...descendants(drawing, 'relIds')].flatMap((element) => graphicLines(opened, part, element.attributes['dm'] ?? element.attributes['id'] ?? ''))
-    return [...boxes.filter((text) => text.trim() !== '').map((text) => `Text box: ${text}`), ...charts]
+    for (const graphic of [...descendants(anchor, 'chart'), ...descendants(anchor, 'relIds')]) {
+      for (const line of graphicLines(opened, part, graphic)) writer.note(line, place)
+    }
   }
 }
 
-/** Header and footer of a worksheet part as read by name; codes such as `&P` are dropped. */
-export function headerFooterLines(bytes: Uint8Array): ReadonlyMap<string, readonly string[]> {
-  const opened = openPackage(bytes)
-  const main = opened.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
-  const targets = new Map(opened.relationships(main).map(({ id, target }) => [id, target]))
-  const found = new Map<string, readonly string[]>()
-  for (const sheet of childrenOf(childOf(opened.xml(main), 'sheets'), 'sheet')) {
-    const part = opened.bytes(targets.get(sheet.attributes['id'] ?? '') ?? '')
-    if (part === undefined) continue
-    // The last few kilobytes hold it: the cells before are not parsed a second time.
-    const tail = new TextDecoder().decode(part.subarray(Math.max(0, part.length - 64 * 1024)))
-    const lines = [...tail.matchAll(/<(?:\w+:)?(odd|even|first)(Header|Footer)[^>]*>([^<]*)</g)].map(([, , where, text]) => `${where}: ${plainHeader(text!)}`)
-    found.set(sheet.attributes['name'] ?? '', [...new Set(lines)].filter((line) => !/: $/.test(line)))
-  }
-  return found
-}
-
-function plainHeader(text: string): string {
-  const decoded = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
-  return decoded.replaceAll(/&"[^"]*"|&K[0-9A-F]{6}|&\d+|&[A-Za-z]/g, ' ').replaceAll(/\s+/g, ' ').trim()
+function noteNamed(writer: SheetWriter, root: XmlElement | undefined, kind: string): void {
+  if (root === undefined) return
+  const { displayName, name = '' } = root.attributes
+  const range = root.attributes['ref'] ?? childOf(root, 'location')?.attributes['ref']
+  writer.note(`${kind} ${displayName ?? name}${range === undefined ? '' : ` (${range})`}`, range)
 }

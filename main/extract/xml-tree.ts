@@ -1,71 +1,155 @@
 import { SaxesParser } from 'saxes'
-import { decodeText } from './encoding.ts'
 import { extractLimits } from './limits.ts'
 import { ExtractError } from './text-view.ts'
 
-/** An element without its namespace prefix: `w:p` and the strict `p` are both `p`. */
+/** An element by its local name: `w:p` and the `p` of another prefix are both `p`. */
 export type XmlElement = {
   readonly name: string
-  /** Prefix as written, where the same name means two things (`m:t`, `w:t`). */
-  readonly prefix: string
-  /** By local name; the later of two wins. */
+  /** By local name; where one is there with and without prefix (`id`, `r:id`), the one with prefix is `:id`. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: (XmlElement | string)[]
 }
 
-/** Parses one XML part without recursion. DTDs are refused: no entity is ever expanded. Throws `corrupt` and `too_large`. */
-export function parseXml(bytes: Uint8Array, part: string): XmlElement {
+/**
+ * Children of the elements named `within` (at most five deep, not namesakes inside a block) are handed over one by one with the elements
+ * around them, root first, and dropped: a long part is never held whole.
+ */
+export type XmlBlocks = {
+  readonly within: string
+  readonly onBlock: (block: XmlElement, around: readonly XmlElement[]) => void
+}
+
+/** Parses one XML part without recursion, in UTF-8 or UTF-16. DTDs are refused: no entity is ever expanded. Throws `corrupt` and `too_large`. */
+export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: XmlBlocks): XmlElement {
   const parser = new SaxesParser()
-  const document: XmlElement = { name: '', prefix: '', attributes: {}, children: [] }
+  const document: XmlElement = { name: '', attributes: {}, children: [] }
   const open: XmlElement[] = [document]
   parser.on('doctype', () => {
-    throw new ExtractError('corrupt', `The file holds a document type declaration in ${part}; such files are not read.`)
+    throw new ExtractError('corrupt', `The file is not read: its part ${part} declares a document type.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > extractLimits.xmlDepth * 20) throw new ExtractError('too_large', `The file nests more than ${extractLimits.xmlDepth * 20} elements in ${part}.`)
-    const colon = name.indexOf(':')
-    const local: Record<string, string> = {}
-    for (const [key, value] of Object.entries(attributes as Record<string, string>)) local[key.slice(key.indexOf(':') + 1)] = value
-    const element: XmlElement = { name: name.slice(colon + 1), prefix: name.slice(0, Math.max(0, colon)), attributes: local, children: [] }
+    if (open.length > extractLimits.xmlDepth) {
+      throw new ExtractError(
+        'too_large',
+        `The file was not read: its part ${part} nests more than ${extractLimits.xmlDepth} elements.`,
+      )
+    }
+    const element = { name: localName(name), attributes: byLocalName(attributes), children: [] }
     open.at(-1)!.children.push(element)
     open.push(element)
   })
   const text = (value: string): void => void open.at(-1)!.children.push(value)
   parser.on('text', text)
   parser.on('cdata', text)
-  parser.on('closetag', () => void open.pop())
-  parser.on('error', (error) => {
-    throw new ExtractError('corrupt', `The file is damaged: ${part} is no well-formed XML.`, { cause: error })
+  parser.on('closetag', () => {
+    const closed = open.pop()!
+    const parent = open.at(-1)!
+    if (blocks !== undefined && parent.name === blocks.within && open.length <= 6) {
+      parent.children.length = 0
+      blocks.onBlock(closed, open.slice(1))
+    }
   })
-  parser.write(decodeText(bytes).text).close()
+  parser.on('error', (error) => {
+    throw new ExtractError('corrupt', `The file is damaged: its part ${part} is no well-formed XML.`, { cause: error })
+  })
+  for (const piece of decodeXml(chunks)) parser.write(piece)
+  parser.close()
   const root = document.children.find((child) => typeof child !== 'string')
-  if (root === undefined || typeof root === 'string') throw new ExtractError('corrupt', `The file is damaged: ${part} is empty.`)
+  if (root === undefined) throw new ExtractError('corrupt', `The file is damaged: its part ${part} is empty.`)
   return root
+}
+
+/** Text of an XML part, piece by piece: by its mark, by where its zeros stand, by what it declares, else UTF-8. */
+export function* decodeXml(chunks: Iterable<Uint8Array>): Generator<string> {
+  let decoder: ReturnType<typeof xmlDecoder> | undefined
+  for (const chunk of chunks) {
+    if (chunk.length === 0) continue
+    decoder ??= xmlDecoder(chunk)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
+function xmlDecoder(start: Uint8Array) {
+  return new TextDecoder(xmlEncoding(start))
+}
+
+function xmlEncoding(start: Uint8Array): string {
+  const [a, b] = start
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0)) return 'utf-16le'
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c)) return 'utf-16be'
+  const head = Buffer.from(start.subarray(0, 200)).toString('latin1')
+  const declared =
+    /^<\?xml[^>]*encoding\s*=\s*["'](iso-8859-\d+|windows-\d+|gbk|gb2312|gb18030|shift_jis|big5|euc-\w+)["']/i
+  return declared.exec(head)?.[1] ?? 'utf-8'
+}
+
+const none = {}
+
+function byLocalName(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  let found: Record<string, string> | undefined
+  for (const key in attributes) {
+    const value = attributes[key]!
+    const name = localName(key)
+    found ??= {}
+    if (name === key) {
+      if (name in found) found[`:${name}`] = found[name]!
+      found[name] = value
+    } else if (name in found) found[`:${name}`] = value
+    else found[name] = value
+  }
+  return found ?? none
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }
 
 /** The element children, all or those of one name. */
 export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
-  return (element?.children ?? []).filter((child): child is XmlElement => typeof child !== 'string' && (name === undefined || child.name === name))
+  const found: XmlElement[] = []
+  for (const child of element?.children ?? []) {
+    if (typeof child !== 'string' && (name === undefined || child.name === name)) found.push(child)
+  }
+  return found
 }
 
 /** The first child of a name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  return childrenOf(element, name)[0]
+  for (const child of element?.children ?? []) if (typeof child !== 'string' && child.name === name) return child
+  return undefined
 }
 
-/** All descendants of a name, in document order. */
+/** The `val` of the first child of a name. */
+export function valueOf(element: XmlElement | undefined, name: string): string | undefined {
+  return childOf(element, name)?.attributes['val']
+}
+
+/** The relationship that an element refers to. */
+export function relationOf(element: XmlElement): string {
+  return element.attributes[':id'] ?? element.attributes['id'] ?? ''
+}
+
+/** All descendants of a name, in document order; of alternatives the first that says something. */
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = []
   const waiting = element === undefined ? [] : [element]
   while (waiting.length > 0) {
     const next = waiting.pop()!
     if (next.name === name && next !== element) found.push(next)
-    for (let i = next.children.length - 1; i >= 0; i--) {
-      const child = next.children[i]!
+    const children = next.name === 'AlternateContent' ? alternative(next) : next.children
+    for (let i = children.length - 1; i >= 0; i--) {
+      const child = children[i]!
       if (typeof child !== 'string') waiting.push(child)
     }
   }
   return found
+}
+
+/** What a compatibility block shows: its first choice that has content, else its fallback; never both. */
+export function alternative(block: XmlElement): readonly XmlElement[] {
+  const options = childrenOf(block).filter(({ name }) => name === 'Choice' || name === 'Fallback')
+  return childrenOf(options.find((option) => childrenOf(option).length > 0))
 }
 
 /** All text below an element. */

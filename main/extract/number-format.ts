@@ -1,0 +1,120 @@
+import { SSF } from 'xlsx'
+
+/** A cell's number as Excel displays it; the locale-dependent dates (built-in formats 14 to 22 and the East Asian ones) as ISO dates. */
+export function formatNumber(value: number, code: string, date1904: boolean): string {
+  if (code === 'General' || code === '@' || code === '') return generalNumber(value)
+  if (code === ISO_DATE) return isoDate(value, date1904)
+  const plain = plainFormat(code)
+  if (plain !== undefined) return decimals(value, plain)
+  try {
+    const shown = String(SSF.format(code, rounded(value, code), { date1904 })).trim()
+    // No date is before the first one: such a number is shown as it is.
+    return shown === '' && isDateCode(code) ? generalNumber(value) : shown
+  } catch {
+    return generalNumber(value) // a format that Excel would refuse
+  }
+}
+
+const ISO_DATE = 'yyyy-mm-dd'
+
+/** The code of a built-in format by its number; undefined for those a workbook defines itself. */
+export function builtInFormat(id: number): string | undefined {
+  if (id === 14 || id === 15 || id === 16 || id === 17 || (id >= 27 && id <= 31) || (id >= 50 && id <= 58))
+    return ISO_DATE
+  if (id === 18) return 'hh:mm AM/PM'
+  if (id === 19) return 'hh:mm:ss AM/PM'
+  if (id === 20 || id === 32) return 'hh:mm'
+  if (id === 21 || id === 33) return 'hh:mm:ss'
+  if (id === 22) return 'yyyy-mm-dd hh:mm'
+  if (id >= 34 && id <= 36) return ISO_DATE
+  return (SSF.get_table() as Readonly<Record<number, string>>)[id]
+}
+
+/** Fifteen significant digits; whole numbers keep all of theirs, since long ones are identifiers. */
+export function generalNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
+  const text = String(Number(value.toPrecision(15)))
+  return text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
+}
+
+/** A serial day number as `2024-02-15`, with its time where it has one. In the 1900 system day 60 is the 29 February that never was. */
+export function isoDate(serial: number, date1904: boolean): string {
+  const seconds = Math.round(serial * 86_400)
+  const day = Math.floor(seconds / 86_400)
+  if (day < 0 || day > 2_958_465 || Number.isNaN(day)) return generalNumber(serial)
+  return date1904 ? dayText(day, 24_107) : day === 60 ? '1900-02-29' : dayText(day, day > 60 ? 25_569 : 25_568)
+}
+
+function dayText(day: number, epoch: number): string {
+  return new Date((day - epoch) * 86_400_000).toISOString().slice(0, 10)
+}
+
+type Plain = {
+  readonly places: number
+  readonly hasGroups: boolean
+  readonly isPercent: boolean
+  readonly before: string
+  readonly after: string
+}
+
+const plainFormats = new Map<string, Plain | undefined>()
+
+/** Formats of one section with digits alone, perhaps a sign of currency or per cent: most cells have one of these. */
+function plainFormat(code: string): Plain | undefined {
+  if (plainFormats.has(code)) return plainFormats.get(code)
+  const match = /^("[^"]*"|[$€£¥])?(#,##0|0)(?:\.(0+))?(%|"[^"]*")?$/.exec(code)
+  const plain =
+    match === null
+      ? undefined
+      : {
+          places: match[3]?.length ?? 0,
+          hasGroups: match[2] !== '0',
+          isPercent: match[4] === '%',
+          before: (match[1] ?? '').replaceAll('"', ''),
+          after: (match[4] ?? '').replaceAll('"', ''),
+        }
+  plainFormats.set(code, plain)
+  return plain
+}
+
+function decimals(value: number, { places, hasGroups, isPercent, before, after }: Plain): string {
+  const amount = roundHalfUp(Math.abs(value), places + (isPercent ? 2 : 0))
+  const [whole = '', fraction] = (isPercent ? roundHalfUp(amount * 100, places) : amount).toFixed(places).split('.')
+  const grouped = hasGroups ? whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') : whole
+  const sign = value < 0 && amount !== 0 ? '-' : ''
+  return `${sign}${before}${grouped}${fraction === undefined ? '' : `.${fraction}`}${after}`
+}
+
+/** As Excel rounds: on the decimal digits that it shows, halves away from zero (1.005 to 1.01). */
+function roundHalfUp(value: number, places: number): number {
+  const text = String(Number(value.toPrecision(15)))
+  if (text.includes('e') || places > 15) return value
+  return Number(`${Math.round(Number(`${text}e${places}`))}e-${places}`)
+}
+
+const placesOf = new Map<string, number | undefined>()
+
+/** A value rounded to what a numeric format shows, so that the formatter has nothing left to round. */
+function rounded(value: number, code: string): number {
+  if (!placesOf.has(code)) placesOf.set(code, decimalPlaces(code))
+  const places = placesOf.get(code)
+  return places === undefined ? value : Math.sign(value) * roundHalfUp(Math.abs(value), places)
+}
+
+function decimalPlaces(code: string): number | undefined {
+  const bare = withoutLiterals(code)
+  // Dates, fractions, exponents and thousands left out have rules of their own.
+  if (/[a-z/?]|,(?![#0])/i.test(bare)) return undefined
+  const places = bare
+    .split(';')
+    .map((section) => (/\.([0#]+)/.exec(section)?.[1]?.length ?? 0) + (section.includes('%') ? 2 : 0))
+  return Math.max(...places)
+}
+
+function isDateCode(code: string): boolean {
+  return /[dyhms]/i.test(withoutLiterals(code)) && !/general/i.test(code)
+}
+
+function withoutLiterals(code: string): string {
+  return code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '')
+}

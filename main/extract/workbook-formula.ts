@@ -1,0 +1,41 @@
+import { columnIndex, columnName } from './workbook-address.ts'
+
+type Place = { readonly column: number; readonly row: number }
+
+/** Formulas of one sheet by their `f` elements: one that is shared is written once and moved to each cell that shares it. */
+export function createSharedFormulas() {
+  const masters = new Map<string, Place & { readonly formula: string }>()
+  return (text: string, { tag, column, row }: Place & { readonly tag: string }): string | undefined => {
+    if (/\st=["']dataTable/.test(tag)) return 'TABLE()'
+    const group = /\st=["']shared/.test(tag) ? /\ssi=["'](\d+)/.exec(tag)?.[1] : undefined
+    const own = plainNames(text)
+    if (group === undefined) return own === '' ? undefined : own
+    if (own !== '') {
+      masters.set(group, { formula: own, column, row })
+      return own
+    }
+    const master = masters.get(group)
+    return master === undefined ? undefined : moveFormula(master.formula, column - master.column, row - master.row)
+  }
+}
+
+/** A formula as it reads so many cells further right and down: what is fixed with `$` stays. Texts and sheet names are no references. */
+export function moveFormula(formula: string, right: number, down: number): string {
+  return formula.replaceAll(parts, (whole, ...groups: (string | undefined)[]) => {
+    const [fixedColumn, letters, fixedRow, digits] = groups
+    if (letters === undefined || digits === undefined) return whole
+    const column = columnIndex(letters.toUpperCase()) + (fixedColumn === '$' ? 0 : right)
+    const row = Number(digits) + (fixedRow === '$' ? 0 : down)
+    if (column < 0 || column > 16_383 || row < 1 || row > 1_048_576) return '#REF!'
+    return `${fixedColumn}${columnName(column)}${fixedRow}${row}`
+  })
+}
+
+/** Texts, quoted sheet names, names that only look like references (`LOG10(`, `Q1Total`), then references. */
+const parts =
+  /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|(?<![\w.$])(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|[\w.$]+/g
+
+/** Functions newer than the file format carry a prefix that nobody sees. */
+function plainNames(formula: string): string {
+  return formula.replaceAll(/_xl(?:fn|ws|pm|udf)\./g, '')
+}

@@ -1,0 +1,198 @@
+import { blockTexts, createOdfReader } from './odf-blocks.ts'
+import { odsFormula } from './workbook-ods-formula.ts'
+import type { OoxmlPackage } from './ooxml-package.ts'
+import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { columnName } from './workbook-address.ts'
+import { createSheetWriter, mergedCells, type SheetCell, type SheetWriter } from './workbook-rows.ts'
+import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
+
+/** A row or cell of content that is repeated more often than this is filler. */
+const MOST_REPEATS = 1000
+
+/** OpenDocument spreadsheets: cells with the text that they were saved with, dates in the reader's own format as ISO dates. */
+export function readOds(opened: OoxmlPackage): TextView {
+  const content = opened.chunks('content.xml')
+  if (content === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no content part.')
+  const styles = createStyles(opened.xml('styles.xml'))
+  const sheets = new Map<XmlElement, OdsSheet>()
+  const root = parseXml(content, 'content.xml', {
+    within: 'table',
+    onBlock(block, around) {
+      const table = around.at(-1)!
+      if (around.at(-2)?.name !== 'spreadsheet') return
+      styles.add(around[0])
+      const sheet = sheets.get(table) ?? openSheet(table, styles, opened)
+      sheets.set(table, sheet)
+      sheet.block(block)
+    },
+  })
+  const spreadsheet = childOf(childOf(root, 'body'), 'spreadsheet')
+  if (spreadsheet === undefined) throw new ExtractError('corrupt', 'The file is damaged: it holds no spreadsheet.')
+  const lines: ViewLine[] = []
+  const warnings: Warning[] = []
+  for (const sheet of sheets.values()) {
+    const written = sheet.finish()
+    for (const line of written.lines) lines.push(line)
+    warnings.push(...written.warnings)
+  }
+  const names = [...sheets.keys()].map(({ attributes }) => attributes['name'] ?? '')
+  lines.push(
+    ...descendants(childOf(spreadsheet, 'named-expressions'), 'named-range').map((one) => nameLine(one, names)),
+  )
+  return { kind: 'ods', lines, warnings, meta: { sheets: names } }
+}
+
+type OdsSheet = { readonly block: (block: XmlElement) => void; readonly finish: SheetWriter['finish'] }
+
+function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): OdsSheet {
+  const isHidden = styles.isHiddenTable(table.attributes['style-name'] ?? '')
+  const writer = createSheetWriter(table.attributes['name'] ?? '', isHidden ? 'hidden' : 'visible')
+  const paragraphs = createOdfReader(() => ({ line: 1 }))
+  const merged: string[] = []
+  let [row, column] = [0, 0]
+
+  function block(element: XmlElement): void {
+    if (element.name === 'table-row') readRow(element)
+    else if (element.name === 'table-column') readColumn(element)
+    else if (element.name === 'shapes') noteShapes(writer, element, opened)
+    else if (/^table-(?:header-)?(?:rows?|columns?)(?:-group)?$/.test(element.name)) childrenOf(element).forEach(block)
+  }
+
+  function readColumn({ attributes }: XmlElement): void {
+    const count = Number(attributes['number-columns-repeated'] ?? 1)
+    if (isCollapsed(attributes)) writer.hideColumns(column, column + count - 1)
+    column += count
+  }
+
+  function readRow(element: XmlElement): void {
+    const count = Number(element.attributes['number-rows-repeated'] ?? 1)
+    const cells = readCells(element)
+    for (let i = 1; i <= Math.min(count, MOST_REPEATS) && cells.length > 0; i++) {
+      writer.row(row + i, cells, isCollapsed(element.attributes))
+    }
+    if (cells.length > 0 && count > MOST_REPEATS)
+      writer.note(`Row ${row + MOST_REPEATS} repeats down to row ${row + count}.`)
+    row += count
+  }
+
+  function readCells(element: XmlElement): SheetCell[] {
+    const cells: SheetCell[] = []
+    let at = 0
+    for (const cell of childrenOf(element)) {
+      const count = Number(cell.attributes['number-columns-repeated'] ?? 1)
+      if (cell.name === 'table-cell') {
+        const address = `${columnName(at)}${row + 1}`
+        noteSpan(cell, at)
+        for (const child of childrenOf(cell)) {
+          if (child.name === 'annotation') noteComment(writer, child, address)
+          else if (/^(?:frame|custom-shape|g|rect|line)$/.test(child.name))
+            noteShapes(writer, { ...cell, children: [child] }, opened, address)
+        }
+        const read = readCell(cell)
+        const copies = read === undefined ? 0 : Math.min(count, MOST_REPEATS)
+        for (let i = 0; i < copies; i++) cells.push({ ...read!, column: at + i })
+      }
+      at += count
+    }
+    return cells
+  }
+
+  function readCell(cell: XmlElement): Omit<SheetCell, 'column'> | undefined {
+    const { 'value-type': type, value, formula: raw } = cell.attributes
+    const texts = childrenOf(cell, 'p').map((paragraph) => paragraphs.plainText(paragraph))
+    const formula = raw === undefined ? undefined : odsFormula(raw)
+    if (texts.length === 0 && type === undefined && formula === undefined) return undefined
+    const number = type === 'float' || type === 'percentage' || type === 'currency' ? Number(value) : undefined
+    const date = type === 'date' && styles.isLocaleDate(cell.attributes['style-name'] ?? '') ? isoText(cell) : undefined
+    const text = date ?? (texts.length > 0 ? texts.join(' ') : (value ?? isoText(cell) ?? ''))
+    const isCalculated = formula === undefined || type !== undefined || texts.length > 0
+    return { text, number: isCalculated ? number : Number.NaN, formula, isCalculated }
+  }
+
+  function noteSpan({ attributes }: XmlElement, at: number): void {
+    const [columns, rows] = [
+      Number(attributes['number-columns-spanned'] ?? 1),
+      Number(attributes['number-rows-spanned'] ?? 1),
+    ]
+    if (columns > 1 || rows > 1) merged.push(`${columnName(at)}${row + 1}:${columnName(at + columns - 1)}${row + rows}`)
+  }
+
+  return {
+    block,
+    finish() {
+      if (merged.length > 0) writer.note(mergedCells(merged))
+      return writer.finish()
+    },
+  }
+}
+
+function isCollapsed(attributes: XmlElement['attributes']): boolean {
+  return /^(?:collapse|filter)$/.test(attributes['visibility'] ?? '')
+}
+
+function isoText({ attributes }: XmlElement): string | undefined {
+  return (attributes['date-value'] ?? attributes['time-value'] ?? attributes['boolean-value'])?.replace('T', ' ')
+}
+
+function noteComment(writer: SheetWriter, annotation: XmlElement, address: string): void {
+  const author = textOf(childOf(annotation, 'creator'))
+  const said = childrenOf(annotation)
+    .filter(({ name }) => name === 'p' || name === 'list')
+    .map(textOf)
+    .join(' ')
+  writer.note(`Comment on ${address}${author === '' ? '' : ` by ${author}`}: ${said}`, address)
+}
+
+/** Text boxes, and the charts that are kept as documents of their own. */
+function noteShapes(writer: SheetWriter, shapes: XmlElement, opened: OoxmlPackage, address?: string): void {
+  const objects = descendants(shapes, 'object')
+  if (objects.length === 0) {
+    const text = blockTexts(shapes).join(' ')
+    if (text !== '') writer.note(`Text box: ${text}`, address)
+  }
+  for (const { attributes } of objects) {
+    const chart = descendants(opened.xml(`${(attributes['href'] ?? '').replace(/^\.\//, '')}/content.xml`), 'chart')[0]
+    if (chart === undefined) continue
+    const title = textOf(childOf(chart, 'title')).trim()
+    writer.note(`Chart${title === '' ? '' : `: ${title}`}`, address)
+    for (const row of descendants(chart, 'table-row'))
+      writer.note(
+        childrenOf(row)
+          .map((cell) => textOf(childOf(cell, 'p')))
+          .join(' | '),
+        address,
+      )
+  }
+}
+
+function nameLine({ attributes }: XmlElement, sheets: readonly string[]): ViewLine {
+  const { name = '', 'cell-range-address': target = '' } = attributes
+  const [, quoted, plain, range] = /^\$?(?:'((?:[^']|'')+)'|([^.']+))\.([$A-Z0-9]+)/.exec(target) ?? []
+  const locator = { sheet: quoted ?? plain ?? sheets[0] ?? '', range: range?.replaceAll('$', '') ?? 'A1' }
+  return { text: `Name ${name}: ${target}`, locator }
+}
+
+type Styles = ReturnType<typeof createStyles>
+
+/** Styles that matter to the text: hidden tables, dates in the reader's own format. */
+function createStyles(common: XmlElement | undefined) {
+  const styles = new Map<string, XmlElement>()
+  const known = new Set<XmlElement>()
+  const add = (root: XmlElement | undefined): void => {
+    if (root === undefined || known.has(root)) return
+    known.add(root)
+    for (const group of childrenOf(root).filter(({ name }) => /^(?:automatic-)?styles$/.test(name))) {
+      for (const style of childrenOf(group)) styles.set(style.attributes['name'] ?? '', style)
+    }
+  }
+  add(common)
+  return {
+    add,
+    isHiddenTable: (name: string): boolean =>
+      childOf(styles.get(name), 'table-properties')?.attributes['display'] === 'false',
+    isLocaleDate(name: string): boolean {
+      const format = styles.get(styles.get(name)?.attributes['data-style-name'] ?? '')
+      return format?.name === 'date-style' && format.attributes['automatic-order'] === 'true'
+    },
+  }
+}

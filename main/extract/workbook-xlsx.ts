@@ -1,0 +1,102 @@
+import { builtInFormat } from './number-format.ts'
+import type { OoxmlPackage } from './ooxml-package.ts'
+import { unreadParts } from './ooxml-unread.ts'
+import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { scanSheet, type CellContext } from './workbook-cells.ts'
+import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
+import { createSheetWriter, type SheetState } from './workbook-rows.ts'
+import { readSharedStrings } from './workbook-strings.ts'
+import { childOf, childrenOf, decodeXml, parseXml, relationOf, type XmlElement } from './xml-tree.ts'
+
+/** Excel workbooks in XML (xlsx, xlsm, xltx; transitional and strict), sheets in the order of their tabs. */
+export function readXlsx(opened: OoxmlPackage): TextView {
+  const main = opened.mainPart('xl/workbook.xml')
+  const workbook = opened.xml(main)
+  if (workbook === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no workbook part.')
+  const relations = opened.relationships(main)
+  const targetOf = (type: string): string => relations.find((candidate) => candidate.type === type)?.target ?? ''
+  const context: CellContext = {
+    strings: readSharedStrings(opened, targetOf('sharedStrings')),
+    formatOf: readFormats(opened.xml(targetOf('styles'))),
+    date1904: /^(?:1|true)$/.test(childOf(workbook, 'workbookPr')?.attributes['date1904'] ?? ''),
+  }
+  const people = readPeople(opened)
+  const lines: ViewLine[] = []
+  const warnings: Warning[] = []
+  const sheets = childrenOf(childOf(workbook, 'sheets'), 'sheet').map((sheet) => ({
+    name: sheet.attributes['name'] ?? '',
+    state: stateOf(sheet),
+    part: relations.find(({ id }) => id === relationOf(sheet))?.target ?? '',
+  }))
+  for (const { name, state, part } of sheets) {
+    const writer = createSheetWriter(name, state)
+    const chunks = opened.chunks(part)
+    if (chunks === undefined)
+      warnings.push({ code: 'missing_sheet', message: `The sheet “${name}” is not in the file.` })
+    else if (/chartsheet|dialogsheet/i.test(part)) noteFrame(writer, parseXml(chunks, part))
+    else {
+      const pieces = hidingColumns(decodeXml(chunks), writer.hideColumns)
+      const frame = scanSheet(pieces, context, writer.row).replace(/^\s*<\?xml[^>]*\?>/, '')
+      noteFrame(writer, parseXml([Buffer.from(frame)], part))
+    }
+    noteRelated(writer, { opened, part, people })
+    const sheet = writer.finish()
+    for (const line of sheet.lines) lines.push(line)
+    warnings.push(...sheet.warnings)
+  }
+  const names = sheets.map(({ name }) => name)
+  lines.push(...childrenOf(childOf(workbook, 'definedNames'), 'definedName').flatMap((one) => nameLine(one, names)))
+  const notRead = unreadParts(opened, ...sheets.map(({ part }) => part))
+  return { kind: 'xlsx', lines, warnings, meta: { sheets: names, ...(notRead.length === 0 ? {} : { notRead }) } }
+}
+
+function stateOf(sheet: XmlElement): SheetState {
+  const state = sheet.attributes['state']
+  return state === 'veryHidden' ? 'very hidden' : state === 'hidden' ? 'hidden' : 'visible'
+}
+
+/** Columns are declared before the cells, so they are known before the first row is. */
+function* hidingColumns(pieces: Iterable<string>, hide: (first: number, last: number) => void): Generator<string> {
+  let head = ''
+  let isKnown = false
+  for (const piece of pieces) {
+    if (!isKnown) {
+      head += piece
+      if (!/<(?:\w+:)?sheetData\b/.test(head)) continue
+      isKnown = true
+      for (const [, column = ''] of head.matchAll(/<(?:\w+:)?col\s([^>]*)>/g)) {
+        const number = (name: string): number => Number(new RegExp(`\\b${name}=["'](\\d+)`).exec(column)?.[1] ?? 0)
+        if (/\bhidden=["'](?:1|true)/.test(column)) hide(number('min') - 1, number('max') - 1)
+      }
+      yield head
+    } else yield piece
+  }
+  if (!isKnown) yield head
+}
+
+/** The number format of each cell style. */
+function readFormats(styles: XmlElement | undefined): (style: number) => string {
+  const own = new Map(
+    childrenOf(childOf(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
+      Number(attributes['numFmtId']),
+      attributes['formatCode'] ?? 'General',
+    ]),
+  )
+  const formats = childrenOf(childOf(styles, 'cellXfs'), 'xf').map(({ attributes }) => {
+    const id = Number(attributes['numFmtId'] ?? 0)
+    return own.get(id) ?? builtInFormat(id) ?? 'General'
+  })
+  return (style) => formats[style] ?? 'General'
+}
+
+/** A name that people gave to cells; Excel's own (print areas, filters) and hidden ones left out. */
+function nameLine(element: XmlElement, sheets: readonly string[]): ViewLine[] {
+  const { name = '', hidden, localSheetId } = element.attributes
+  const target = element.children.filter((child) => typeof child === 'string').join('')
+  if (name.startsWith('_xlnm.') || hidden === '1' || target === '') return []
+  const [, quoted, plain, range] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/.exec(target) ?? []
+  const scope = localSheetId === undefined ? undefined : sheets[Number(localSheetId)]
+  const sheet = quoted?.replaceAll("''", "'") ?? plain ?? scope ?? sheets[0] ?? ''
+  const text = `Name ${name}${scope === undefined ? '' : ` (in ${scope})`}: ${target}`
+  return [{ text, locator: { sheet, range: range?.replaceAll('$', '') ?? 'A1' } }]
+}
