@@ -24,8 +24,12 @@ export function resolutions(state: RunState): ToolCall[] {
 
 function firstAttempt(requirement: Requirement, id: string, state: RunState): ToolCall {
   if (requirement.file) return unavailable(id, 'authored')
+  const answered =
+    isInTable(requirement, state) || passagesFor(requirement.text, state.ranking(), state.outdated()).length > 0
+  if (!answered) return unavailable(id, notFoundReason(requirement, state))
   const cite = citationsFor(requirement, state)
-  return cite.length > 0 ? call({ id, status: 'done', cite }) : unavailable(id, notFoundReason(requirement, state))
+  // Where nothing is recorded there is nothing to cite.
+  return call({ id, status: 'done', ...(cite.length > 0 ? { cite } : {}) })
 }
 
 type Rejection = { readonly state: RunState; readonly answer: string; readonly tries: number }
