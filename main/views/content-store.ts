@@ -1,10 +1,12 @@
+import { statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { PackedLocators } from '../extract/packed-view.ts'
-import type { ViewMeta, Warning } from '../extract/text-view.ts'
+import type { ExtractErrorCode, ViewMeta, Warning } from '../extract/text-view.ts'
+import { kindByName } from '../workspace/file-kind.ts'
 
 /** Raised whenever an extractor gives other lines than before: everything is then read again. */
-export const EXTRACTOR_VERSION = 1
+export const EXTRACTOR_VERSION = 2
 
 /** What is kept beside a view's text. */
 export type ViewNotes = {
@@ -16,16 +18,31 @@ export type ViewNotes = {
   readonly meta: ViewMeta
 }
 
-/** Texts on disk by the SHA-256 of the document and the extractor's version, owner-only. A text without its notes does not count. */
+/** That a file is not there is never kept. */
+export type FailureCode = Exclude<ExtractErrorCode, 'not_found'>
+export type FailureNotes = { readonly failure: { readonly code: FailureCode; readonly message: string } }
+
+export type ContentStore = ReturnType<typeof createContentStore>
+
+/**
+ * Texts on disk by the SHA-256 of the document, its kind by name (which decides between plain-text formats) and the extractor's version; of
+ * documents without a text, the reason. Owner-only. A text without its notes does not count.
+ */
 export function createContentStore(dir: string) {
-  const fileOf = (sha256: string, ending: string): string => path.join(dir, sha256.slice(0, 2), `${sha256}.${EXTRACTOR_VERSION}.${ending}`)
+  const base = (sha256: string, file: string): string =>
+    path.join(dir, sha256.slice(0, 2), `${sha256}-${EXTRACTOR_VERSION}${kindByName(file)}`)
 
   return {
-    textFile: (sha256: string): string => fileOf(sha256, 'txt'),
-    async notes(sha256: string): Promise<ViewNotes | undefined> {
+    textFile: (sha256: string, file: string): string => `${base(sha256, file)}.txt`,
+    async notes(sha256: string, file: string): Promise<ViewNotes | FailureNotes | undefined> {
+      const known = base(sha256, file)
       try {
-        const notes = JSON.parse(await fs.readFile(fileOf(sha256, 'json'), 'utf8')) as ViewNotes
-        return (await fs.stat(fileOf(sha256, 'txt'))).size === notes.textSize ? notes : undefined
+        const notes = JSON.parse(await fs.readFile(`${known}.json`, 'utf8')) as ViewNotes | FailureNotes
+        const isWhole = 'failure' in notes || (await fs.stat(`${known}.txt`)).size === notes.textSize
+        if (!isWhole) return undefined
+        const now = new Date()
+        await fs.utimes(`${known}.json`, now, now) // Used: goes last when space is needed.
+        return notes
       } catch (error) {
         // Not kept yet, or cut off by a crash: it is made again.
         if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
@@ -33,38 +50,35 @@ export function createContentStore(dir: string) {
       }
     },
     /** Keeps a view; `write` puts its text into the file it is given. */
-    async put(sha256: string, notes: ViewNotes, write: (file: string) => Promise<void>): Promise<void> {
-      const text = fileOf(sha256, 'txt')
-      await fs.mkdir(path.dirname(text), { recursive: true, mode: 0o700 })
-      const unique = `${process.pid}-${Math.random().toString(36).slice(2)}.tmp`
-      await write(`${text}.${unique}`)
-      await fs.rename(`${text}.${unique}`, text)
-      const json = fileOf(sha256, 'json')
-      await fs.writeFile(`${json}.${unique}`, JSON.stringify(notes), { mode: 0o600 })
-      await fs.rename(`${json}.${unique}`, json)
+    async put(sha256: string, file: string, notes: ViewNotes, write: (file: string) => Promise<void>): Promise<void> {
+      await replace(`${base(sha256, file)}.txt`, write)
+      await replace(`${base(sha256, file)}.json`, (target) =>
+        fs.writeFile(target, JSON.stringify(notes), { mode: 0o600 }),
+      )
+    },
+    async putFailure(sha256: string, file: string, notes: FailureNotes): Promise<void> {
+      await replace(`${base(sha256, file)}.json`, (target) =>
+        fs.writeFile(target, JSON.stringify(notes), { mode: 0o600 }),
+      )
+    },
+    /** Erases it, unless another workspace's mirror tree links to the text. */
+    async erase(sha256: string, file: string): Promise<void> {
+      const known = base(sha256, file)
+      const stat = statSync(`${known}.txt`, { throwIfNoEntry: false })
+      if (stat !== undefined && stat.nlink > 1) return
+      await Promise.all([`${known}.txt`, `${known}.json`].map((part) => fs.rm(part, { force: true })))
     },
   }
 }
 
-/** Removes the oldest texts that no mirror tree links to until the store is below `maxBytes`. */
-export async function trimContent(dir: string, maxBytes: number): Promise<void> {
-  const texts: { file: string; size: number; at: number; linked: boolean }[] = []
-  for (const entry of await fs.readdir(dir, { recursive: true, withFileTypes: true }).catch(none)) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const { size, mtimeMs, nlink } = await fs.stat(file)
-    texts.push({ file, size, at: mtimeMs, linked: nlink > 1 })
+/** Whole or not at all. */
+async function replace(file: string, write: (file: string) => Promise<void>): Promise<void> {
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+  try {
+    await write(temporary)
+    await fs.rename(temporary, file)
+  } finally {
+    await fs.rm(temporary, { force: true })
   }
-  let total = texts.reduce((sum, { size }) => sum + size, 0)
-  for (const { file, size, linked } of texts.toSorted((a, b) => a.at - b.at)) {
-    if (total <= maxBytes) return
-    if (linked) continue
-    await fs.rm(file, { force: true })
-    total -= size
-  }
-}
-
-function none(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { locatorsBetween, plainLocators } from '../extract/packed-view.ts'
@@ -8,198 +8,192 @@ import type { ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { Workspace } from '../workspace/open-workspace.ts'
-import { createContentStore, trimContent, type ViewNotes } from './content-store.ts'
+import { createContentStore, type ViewNotes } from './content-store.ts'
 import { createLineReader } from './line-reader.ts'
+import { failedEntry, makeView, type MakeOptions } from './make-view.ts'
 import { createMirrorTree } from './mirror-tree.ts'
-import { makeView } from './make-view.ts'
-import { readIndex, writeIndex, type IndexEntry } from './view-index.ts'
-import type { OpenedView, ViewProgress, Views } from './views.ts'
+import type { ScannedFile } from './scan-file.ts'
+import { createSharedJobs } from './shared-jobs.ts'
+import { isSameStamp } from './stamp.ts'
+import { markInUse, trimCache } from './trim-cache.ts'
+import { createTurns } from './turns.ts'
+import type { IndexEntry } from './view-index.ts'
+import { openViewStates } from './view-states.ts'
+import type { OpenedView, Views } from './views.ts'
+import { warmUp } from './warm-up.ts'
 
 export type ViewsOptions = {
   readonly workspace: Workspace
   readonly pool: ExtractPool
   /** Shared by all workspaces. */
   readonly cacheDir: string
-  /** Bytes of text kept for workspaces other than this one. */
+  /** Bytes of text to be kept; the views of workspaces that are open stay beyond it. */
   readonly maxBytes?: number
 }
 
-/** Documents read at the same time in the background: a tool call finds a worker free. Text needs no worker. */
-const DOCUMENTS_AT_ONCE = Math.max(1, Math.min(4, os.availableParallelism() - 1))
-const TEXTS_AT_ONCE = 8
-const TEXT_KINDS = new Set(['text', 'markdown', 'json', 'xml', 'yaml', 'csv', 'tsv', ''])
+type ReadOptions = Omit<MakeOptions, 'abandoned'> & { readonly signal: AbortSignal | undefined }
+
+/** As many as the pool has threads; one of them is left free for tool calls. */
+const DOCUMENTS_AT_ONCE = Math.min(4, Math.max(2, os.availableParallelism() - 1))
 const MAX_BYTES = 4 * 1024 ** 3
+const NOTES_KEPT = 2_000
 
-/** The text views of an open workspace, cached on disk by content. */
-export async function createViews({ workspace, pool, cacheDir, maxBytes = MAX_BYTES }: ViewsOptions): Promise<Views> {
-  const home = path.join(cacheDir, 'workspaces', createHash('sha256').update(workspace.root).digest('hex').slice(0, 24))
-  const contentDir = path.join(cacheDir, 'content')
-  const mirror = createMirrorTree(path.join(home, 'mirror'))
-  const content = createContentStore(contentDir)
-  const indexFile = path.join(home, 'index.json')
-  await fs.mkdir(mirror.dir, { recursive: true, mode: 0o700 })
-
-  const index = await readIndex(indexFile)
+/** The text views of an open workspace, cached on disk by content. `erase` takes them off the disk. */
+export async function createViews(options: ViewsOptions): Promise<Views & { erase(): Promise<void> }> {
+  const { workspace, pool, cacheDir, maxBytes = MAX_BYTES } = options
+  const { root } = workspace
+  const cache = { content: path.join(cacheDir, 'content'), workspaces: path.join(cacheDir, 'workspaces') }
+  const home = path.join(cache.workspaces, createHash('sha256').update(root).digest('hex').slice(0, 24))
+  const mirror = createMirrorTree(home)
+  const release = markInUse(home)
+  const content = createContentStore(cache.content)
+  const states = openViewStates(workspace, mirror, home)
+  const closing = new AbortController()
+  const maker = { root, pool, content, turns: createTurns(DOCUMENTS_AT_ONCE), closing: closing.signal }
+  const jobs = createSharedJobs<IndexEntry>()
   const notes = new Map<string, ViewNotes>()
-  const running = new Map<string, Promise<OpenedView>>()
   const readLines = createLineReader()
-  let isDirty = false
-
-  for (const [file, entry] of index) {
-    const known = workspace.file(file)
-    if (known === undefined || known.size !== entry.size || known.mtime !== entry.mtime) {
-      index.delete(file)
-      await mirror.unlink(file)
-    } else note(file, entry)
-  }
-
-  const unsubscribe = workspace.onChange(({ changed, removed }) => {
-    for (const file of [...changed, ...removed]) forget(file)
-  })
-
-  function forget(file: string): void {
-    if (!index.delete(file)) return
-    isDirty = true
-    void mirror.unlink(file)
-  }
-
-  function note(file: string, entry: IndexEntry): void {
-    if (entry.how === 'failed') workspace.setState(file, { state: entry.code === 'not_found' ? 'unread' : entry.code, reason: entry.reason })
-    else workspace.setState(file, entry.how === 'in_place' ? { state: 'ok', kind: entry.kind } : { state: 'ok' })
-  }
-
-  async function viewOf(file: string, entry: IndexEntry): Promise<OpenedView | undefined> {
-    const { size, mtime } = entry
-    if (entry.how === 'failed') throw new ExtractError(entry.code, entry.reason)
-    if (entry.how === 'in_place') {
-      const { kind, sha256, lineCount } = entry
-      const empty = size === 0 ? [{ code: 'empty', message: 'The file is empty.' }] : []
-      return { path: file, kind, sha256, size, mtime, textFile: path.join(workspace.root, file), inPlace: true, textSize: size, lineCount, warnings: empty, meta: { encoding: 'utf-8' } }
-    }
-    const found = notes.get(entry.sha256) ?? (await content.notes(entry.sha256))
-    if (found === undefined || !(await mirror.has(file))) return undefined
-    notes.set(entry.sha256, found)
-    if (notes.size > 2_000) notes.delete(notes.keys().next().value!)
-    const { kind, textSize, lineCount, warnings, meta } = found
-    workspace.setState(file, { state: 'ok', kind })
-    return { path: file, kind, sha256: entry.sha256, size, mtime, textFile: mirror.fileOf(file), inPlace: false, textSize, lineCount, warnings, meta }
-  }
-
-  async function open(named: string, options: { readonly signal?: AbortSignal } = {}): Promise<OpenedView> {
-    const file = workspace.resolve(named)
-    const known = file === undefined ? undefined : workspace.file(file)
-    if (file === undefined || known === undefined) throw new ExtractError('not_found', `There is no file ${named}.`)
-    if (known.state === 'refused') throw new ExtractError('denied', `${file}: ${known.reason ?? 'refused'}.`)
-    if (known.state === 'placeholder') throw new ExtractError('placeholder', `${file} is in the cloud and not on this disk.`)
-    if (workspace.refresh(file)) forget(file)
-    const entry = index.get(file)
-    if (entry !== undefined) {
-      const view = await viewOf(file, entry)
-      if (view !== undefined) return view
-    }
-    const shared = running.get(file)
-    if (shared !== undefined) return shared
-    const made = make(file, options).finally(() => running.delete(file))
-    running.set(file, made)
-    return made
-  }
-
-  async function make(file: string, options: { readonly signal?: AbortSignal }, again = true): Promise<OpenedView> {
-    const before = workspace.file(file)
-    if (before === undefined) throw new ExtractError('not_found', `${file} is gone.`)
-    const { size, mtime } = before
-    try {
-      const made = await makeView({ root: workspace.root, file, pool, content, ...options })
-      // Changed while it was read: what was read belongs to neither state.
-      if (workspace.refresh(file) || made.size !== size) {
-        if (again) return await make(file, options, false)
-        throw new ExtractError('not_found', `${file} changes while it is read. Try again when it is finished.`)
-      }
-      const entry: IndexEntry = made.how === 'in_place' ? { ...made, size, mtime } : { how: 'mirrored', sha256: made.sha256, size, mtime }
-      if (made.how === 'mirrored') await mirror.link(file, content.textFile(made.sha256))
-      index.set(file, entry)
-      isDirty = true
-      note(file, entry)
-      const view = await viewOf(file, entry)
-      if (view === undefined) throw new Error(`the text view of ${file} is not where it was put`)
-      return view
-    } catch (error) {
-      if (error instanceof ExtractError && error.code !== 'not_found') {
-        const entry: IndexEntry = { how: 'failed', code: error.code, reason: error.message, size, mtime }
-        index.set(file, entry)
-        isDirty = true
-        note(file, entry)
-      }
-      throw error
-    }
-  }
-
-  async function save(): Promise<void> {
-    if (!isDirty) return
-    isDirty = false
-    await writeIndex(indexFile, index)
-  }
 
   return {
     mirror: mirror.dir,
-    open,
-    lines: (view, from, to) => {
-      const { path: file, textFile, sha256, textSize, lineCount, inPlace } = view
-      const source = inPlace ? () => openInside(workspace.root, file) : () => fs.open(textFile, constants.O_RDONLY)
-      return readLines({ key: `${sha256}:${file}`, size: textSize, lineCount, open: source }, from, to)
+    stateOf: states.stateOf,
+    async open(named, { signal } = {}) {
+      const file = openable(named)
+      const known = states.current(file)
+      const view = known === undefined ? undefined : await viewOf(file, known)
+      if (view !== undefined) return view
+      const made = await viewOf(file, await read(file, { isUrgent: true, signal }))
+      if (made === undefined)
+        throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
+      return made
     },
-    locators: async (view, from, to) => {
-      if (view.inPlace) return locatorsBetween(plainLocators(view.lineCount), from, to)
-      const found = notes.get(view.sha256) ?? (await content.notes(view.sha256))
-      if (found === undefined) throw new ExtractError('not_found', `The text view of ${view.path} was erased. Read the file again.`)
+    async lines(view, from, to) {
+      const { path: file, textFile, sha256, textSize, lineCount, inPlace } = view
+      const open = () => (inPlace ? openUnchanged(view) : fs.open(textFile, constants.O_RDONLY))
+      return readLines({ key: `${sha256}:${file}`, size: textSize, lineCount, open }, from, to)
+    },
+    async locators({ inPlace, lineCount, sha256, path: file }, from, to) {
+      if (inPlace) return locatorsBetween(plainLocators(lineCount), from, to)
+      const found = await notesOf(sha256, file)
+      if (found === undefined)
+        throw new ExtractError('not_found', `The text view of ${file} was erased. Read it again.`)
       return locatorsBetween(found.locators, from, to)
     },
-    stateOf(file) {
-      const entry = index.get(file)
-      if (entry?.how === 'failed') return { state: 'failed', code: entry.code, reason: entry.reason }
-      if (entry !== undefined) return { state: entry.how }
-      const known = workspace.file(file)
-      if (known?.state === 'refused' || known?.state === 'placeholder') {
-        return { state: 'failed', code: known.state === 'refused' ? 'denied' : 'placeholder', reason: known.reason ?? known.state }
-      }
-      return { state: 'unread' }
-    },
     async warmUp({ signal, onProgress } = {}) {
-      const isStopped = (): boolean => signal?.aborted === true
-      const waiting = [...workspace.files()].map((file) => file.path).filter((file) => !index.has(file))
-      const total = workspace.count()
-      let done = total - waiting.length
-      let failed = [...index.values()].filter((entry) => entry.how === 'failed').length
-      const progress = (isRunning: boolean): ViewProgress => ({ total, done, failed, running: isRunning })
-      const work = async (files: string[]): Promise<void> => {
-        for (let file = files.pop(); file !== undefined && !isStopped(); file = files.pop()) {
-          try {
-            await open(file, signal === undefined ? {} : { signal })
-          } catch (error) {
-            if (isStopped()) return
-            if (!(error instanceof ExtractError)) throw error
-            failed++
-          }
-          done++
-          if (done % 50 === 0) onProgress?.(progress(true))
-        }
+      const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
+      const host = {
+        root,
+        atOnce: DOCUMENTS_AT_ONCE - 1,
+        total: () => workspace.count,
+        unread: states.unread,
+        failed: states.failed,
+        take,
+        read: (file: string, scanned?: ScannedFile) => readInBackground(file, scanned, stop),
       }
-      const isText = (file: string): boolean => TEXT_KINDS.has(workspace.file(file)?.kind ?? '')
-      for (const [files, atOnce] of [
-        [waiting.filter(isText).toReversed(), TEXTS_AT_ONCE],
-        [waiting.filter((file) => !isText(file)).toReversed(), DOCUMENTS_AT_ONCE],
-      ] as const) {
-        await Promise.all(Array.from({ length: atOnce }, () => work(files)))
+      const end = await warmUp(host, { signal: stop, onProgress })
+      states.flush()
+      if (!stop.aborted) trimCache(cache, maxBytes)
+      return end
+    },
+    async erase() {
+      notes.clear()
+      for (const [file, entry] of states.clear()) {
+        if (entry.how !== 'in_place' && entry.sha256 !== undefined) await content.erase(entry.sha256, file)
       }
-      await save()
-      if (!isStopped()) await trimContent(contentDir, maxBytes)
-      onProgress?.(progress(false))
-      return progress(false)
     },
     async close() {
-      unsubscribe()
-      await Promise.allSettled(running.values())
-      await save()
+      closing.abort(new Error('The text views were closed.'))
+      await jobs.settled()
+      states.close()
+      release()
     },
+  }
+
+  function openable(named: string): string {
+    const file = workspace.refresh(workspace.resolve(named) ?? named)
+    if (file === undefined) throw new ExtractError('not_found', `There is no file ${named}.`)
+    if (file.state === 'refused') throw new ExtractError('denied', `${file.path} is ${file.reason ?? 'refused'}.`)
+    if (file.state === 'placeholder')
+      throw new ExtractError('placeholder', `${file.path} is in the cloud, not on this disk.`)
+    return file.path
+  }
+
+  /** Whoever asks for a file that is being read gets the same reading. */
+  function read(file: string, { signal, ...how }: ReadOptions): Promise<IndexEntry> {
+    return jobs.join(file, (abandoned) => settle(file, { ...how, abandoned }), signal)
+  }
+
+  /** Reads a file until it has stayed the same all the while; twice at most. */
+  async function settle(file: string, how: MakeOptions): Promise<IndexEntry> {
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const before = workspace.refresh(file)
+      if (before === undefined) throw new ExtractError('not_found', `${file} is gone.`)
+      const entry = await makeView(maker, file, how).catch((error: unknown) => failedEntry(error, before))
+      const after = workspace.refresh(file)
+      if (entry === undefined || after === undefined || !isSameStamp(after, entry.stamp)) continue
+      states.keep(file, entry, entry.how === 'mirrored' ? content.textFile(entry.sha256, file) : undefined)
+      return entry
+    }
+    throw new ExtractError('not_found', `${file} changes while it is read. Try again when it is finished.`)
+  }
+
+  async function readInBackground(file: string, scanned: ScannedFile | undefined, signal: AbortSignal): Promise<void> {
+    try {
+      await read(file, { isUrgent: false, signal, scanned })
+    } catch (error) {
+      // A file that is gone or still being written has no state to be kept; a stop is no failure.
+      if (!(error instanceof ExtractError) && !signal.aborted) throw error
+    }
+  }
+
+  /** Keeps what a scan settles by itself. */
+  function take(scanned: ScannedFile): boolean {
+    const { file, stamp } = scanned
+    const known = workspace.file(file)
+    if (stamp === undefined || known === undefined || !isSameStamp(known, stamp)) return false
+    if ('failure' in scanned) {
+      const entry = failedEntry(new ExtractError(scanned.failure.code, scanned.failure.message), stamp)
+      if (entry === undefined) return false
+      states.keep(file, entry)
+      return true
+    }
+    const { scan } = scanned
+    if (scan.how !== 'in_place') return false
+    states.keep(file, { stamp, how: 'in_place', kind: scan.kind, sha256: scan.sha256, lineCount: scan.lineCount })
+    return true
+  }
+
+  /** Undefined when the text is not on disk any more. */
+  async function viewOf(file: string, entry: IndexEntry): Promise<OpenedView | undefined> {
+    if (entry.how === 'failed') throw new ExtractError(entry.code, entry.reason)
+    const { sha256, kind, stamp } = entry
+    const of = { path: file, kind, sha256, size: stamp.size, mtime: stamp.mtime }
+    if (entry.how === 'in_place') {
+      const text = { textFile: path.join(root, file), textSize: stamp.size, lineCount: entry.lineCount }
+      return { ...of, ...text, inPlace: true, warnings: [], meta: { encoding: 'utf-8' } }
+    }
+    const found = mirror.has(file) ? await notesOf(sha256, file) : undefined
+    if (found === undefined) return undefined
+    const { textSize, lineCount, warnings, meta } = found
+    return { ...of, textFile: mirror.fileOf(file), textSize, lineCount, inPlace: false, warnings, meta }
+  }
+
+  async function notesOf(sha256: string, file: string): Promise<ViewNotes | undefined> {
+    const text = content.textFile(sha256, file)
+    const known = notes.get(text)
+    if (known !== undefined) return known
+    const found = await content.notes(sha256, file)
+    if (found === undefined || 'failure' in found) return undefined
+    notes.set(text, found)
+    if (notes.size > NOTES_KEPT) notes.delete(notes.keys().next().value!)
+    return found
+  }
+
+  async function openUnchanged({ path: file, size, mtime }: OpenedView): Promise<FileHandle> {
+    const handle = await openInside(root, file)
+    const now = await handle.stat()
+    if (now.size === size && Math.round(now.mtimeMs) === mtime) return handle
+    await handle.close()
+    throw new ExtractError('not_found', `${file} has changed since it was opened. Read it again.`)
   }
 }

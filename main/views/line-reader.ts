@@ -59,7 +59,10 @@ export function createLineReader() {
       const start = index[first]!
       const bytes = Buffer.allocUnsafe(Math.max(0, end - start))
       const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
-      return bytes.toString('utf8', 0, bytesRead).split('\n').slice(from - 1 - first * STEP, to - first * STEP)
+      return bytes
+        .toString('utf8', 0, bytesRead)
+        .split('\n')
+        .slice(from - 1 - first * STEP, to - first * STEP)
     } finally {
       await handle.close()
     }
@@ -78,11 +81,12 @@ async function lineOffsets(handle: FileHandle): Promise<number[]> {
   const offsets = [0]
   const buffer = Buffer.allocUnsafe(CHUNK)
   let line = 0
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await handle.read(buffer, 0, CHUNK, position)
     if (bytesRead === 0) return offsets
     const chunk = buffer.subarray(0, bytesRead)
-    for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, at + 1)) if (++line % STEP === 0) offsets.push(position + at + 1)
+    for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, at + 1))
+      if (++line % STEP === 0) offsets.push(position + at + 1)
     position += bytesRead
   }
 }

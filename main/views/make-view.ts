@@ -1,78 +1,133 @@
 import { createWriteStream } from 'node:fs'
-import fs from 'node:fs/promises'
+import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { detectEncoding, encodingWarnings } from '../extract/encoding.ts'
-import { extractLimits } from '../extract/limits.ts'
+import { encodingWarnings } from '../extract/encoding.ts'
 import { plainLocators } from '../extract/packed-view.ts'
-import { textKind } from '../extract/plain-text.ts'
 import type { ExtractPool } from '../extract/pool.ts'
-import { sniffLargeText } from '../extract/sniff.ts'
 import { transcodeText } from '../extract/text-file.ts'
-import { openInside, realInside } from '../workspace/open-file.ts'
-import type { createContentStore } from './content-store.ts'
-import { scanText } from './text-scan.ts'
+import { ExtractError } from '../extract/text-view.ts'
+import { openInside, pathOfOpened } from '../workspace/open-file.ts'
+import type { ContentStore, FailureNotes, ViewNotes } from './content-store.ts'
+import { scanOpenFile, type ScannedFile } from './scan-file.ts'
+import { isSameStamp, stampOf, type Stamp } from './stamp.ts'
+import type { Scan } from './text-scan.ts'
+import type { Turns } from './turns.ts'
+import type { IndexEntry } from './view-index.ts'
 
-export type MadeView =
-  | { readonly how: 'in_place'; readonly kind: string; readonly sha256: string; readonly size: number; readonly lineCount: number }
-  | { readonly how: 'mirrored'; readonly sha256: string; readonly size: number }
-
-export type MakeViewOptions = {
+export type ViewMaker = {
   readonly root: string
-  /** Workspace path. */
-  readonly file: string
   readonly pool: ExtractPool
-  readonly content: ReturnType<typeof createContentStore>
-  readonly signal?: AbortSignal
+  readonly content: ContentStore
+  readonly turns: Turns
+  /** Ends what runs. */
+  readonly closing: AbortSignal
 }
 
-const HEAD_BYTES = 64 * 1024
+export type MakeOptions = {
+  readonly isUrgent: boolean
+  /** Nobody waits for it any more: it need not begin. */
+  readonly abandoned: AbortSignal
+  /** What an earlier scan found, if the file is still the same. */
+  readonly scanned?: ScannedFile | undefined
+}
 
 /**
- * Makes the text view of one file: strict UTF-8 text is its own view, other large text is written anew in a stream, everything else goes
- * through an extractor in a worker thread. Throws `ExtractError`.
+ * Makes the text view of one file, or finds the one of the same content: strict UTF-8 text is its own view, other large text is written anew
+ * in a stream, everything else goes through an extractor in a worker thread. Undefined when the file changed meanwhile. Throws `ExtractError` when it
+ * cannot be opened.
  */
-export async function makeView({ root, file, pool, content, signal }: MakeViewOptions): Promise<MadeView> {
-  const handle = await openInside(root, file)
+export async function makeView(maker: ViewMaker, file: string, options: MakeOptions): Promise<IndexEntry | undefined> {
+  const handle = await openInside(maker.root, file)
   try {
-    const { size } = await handle.stat()
-    const head = Buffer.alloc(Math.min(HEAD_BYTES, size))
-    await handle.read(head, 0, head.length, 0)
-    const textual = size === 0 ? undefined : sniffLargeText(head, file)
-    if (textual !== undefined) {
-      const scan = await scanText(handle)
-      const kind = textual === 'text' ? textKind(file) : textual
-      if (scan.plain && (textual === 'text' || scan.quotesClosed)) return { how: 'in_place', kind, ...pick(scan) }
-      if (size > extractLimits.streamedTextBytes) {
-        const { encoding, sure } = detectEncoding(head, false)
-        await putStreamed(realInside(root, file), { kind, encoding, sure, sha256: scan.sha256 }, content)
-        return { how: 'mirrored', sha256: scan.sha256, size }
-      }
-    }
+    const stamp = stampOf(await handle.stat())
+    const { scanned } = options
+    const isKnown = scanned !== undefined && 'scan' in scanned && isSameStamp(scanned.stamp, stamp)
+    const scan = isKnown ? scanned.scan : await scanOpenFile(handle, path.posix.basename(file))
+    const found = scan.how === 'in_place' ? scan : await notesOf(maker, { file, handle, scan }, options)
+    if (found === undefined || !isSameStamp(stamp, stampOf(await handle.stat()))) return undefined
+    const { sha256 } = scan
+    if ('failure' in found)
+      return { stamp, how: 'failed', sha256, code: found.failure.code, reason: found.failure.message }
+    const { kind, lineCount } = found
+    return 'how' in found
+      ? { stamp, how: 'in_place', kind, sha256, lineCount }
+      : { stamp, how: 'mirrored', kind, sha256 }
   } finally {
     await handle.close()
   }
-  const view = await pool.extract(realInside(root, file), { name: path.posix.basename(file), ...(signal === undefined ? {} : { signal }) })
-  const { text, lineCount, sha256, kind, locators, warnings, meta, size } = view
-  if ((await content.notes(sha256)) === undefined) {
-    await content.put(sha256, { kind, lineCount, textSize: text.length, locators, warnings, meta }, (target) => fs.writeFile(target, text, { mode: 0o600 }))
+}
+
+type Opened = { readonly file: string; readonly handle: FileHandle; readonly scan: Exclude<Scan, { how: 'in_place' }> }
+
+async function notesOf(
+  maker: ViewMaker,
+  opened: Opened,
+  options: MakeOptions,
+): Promise<ViewNotes | FailureNotes | undefined> {
+  const { content } = maker
+  const { sha256 } = opened.scan
+  const known = await content.notes(sha256, opened.file)
+  if (known !== undefined) return known
+  try {
+    return opened.scan.how === 'transcode'
+      ? await transcode(maker, opened, opened.scan)
+      : await extract(maker, opened, options)
+  } catch (error) {
+    if (!(error instanceof ExtractError)) throw error
+    if (error.code === 'not_found') return undefined
+    const notes: FailureNotes = { failure: { code: error.code, message: error.message } }
+    // A machine that was busy once is no reason to give a file up for ever.
+    if (error.code !== 'timeout') await content.putFailure(sha256, opened.file, notes)
+    return notes
   }
-  return { how: 'mirrored', sha256, size }
 }
 
-function pick({ sha256, size, lineCount }: { sha256: string; size: number; lineCount: number }) {
-  return { sha256, size, lineCount }
+async function extract(
+  maker: ViewMaker,
+  { file, handle, scan }: Opened,
+  options: MakeOptions,
+): Promise<ViewNotes | undefined> {
+  const { root, pool, content, turns, closing } = maker
+  const { isUrgent, abandoned } = options
+  const request = { name: path.posix.basename(file), signal: closing }
+  const extractOpened = () => pool.extract(pathOfOpened(root, file, handle.fd), request)
+  const { text, sha256, kind, lineCount, locators, warnings, meta } = await turns.run(extractOpened, {
+    isUrgent,
+    signal: abandoned,
+  })
+  if (sha256 !== scan.sha256) return undefined
+  const notes = { kind, lineCount, textSize: text.length, locators, warnings, meta }
+  await content.put(sha256, file, notes, (target) => fs.writeFile(target, text, { mode: 0o600 }))
+  return notes
 }
 
-async function putStreamed(
-  real: string,
-  { kind, encoding, sure, sha256 }: { kind: string; encoding: string; sure: boolean; sha256: string },
-  content: ReturnType<typeof createContentStore>,
-): Promise<void> {
-  if ((await content.notes(sha256)) !== undefined) return
-  const temporary = `${content.textFile(sha256)}.${process.pid}.stream`
+async function transcode(
+  { root, content }: ViewMaker,
+  { file, handle }: Opened,
+  scan: Extract<Scan, { how: 'transcode' }>,
+): Promise<ViewNotes> {
+  const { kind, encoding, sha256 } = scan
+  const notes = { kind, warnings: encodingWarnings(scan), meta: { encoding } }
+  const temporary = `${content.textFile(sha256, file)}.${process.pid}.transcoded`
   await fs.mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 })
-  const lineCount = await transcodeText(real, { encoding, kind }, createWriteStream(temporary, { mode: 0o600 }))
-  const { size: textSize } = await fs.stat(temporary)
-  const warnings = encodingWarnings({ encoding, sure })
-  await content.put(sha256, { kind, lineCount, textSize, locators: plainLocators(lineCount), warnings, meta: { encoding } }, (target) => fs.rename(temporary, target))
+  try {
+    const lineCount = await transcodeText(
+      pathOfOpened(root, file, handle.fd),
+      scan,
+      createWriteStream(temporary, { mode: 0o600 }),
+    )
+    const { size: textSize } = await fs.stat(temporary)
+    const whole = { ...notes, lineCount, textSize, locators: plainLocators(lineCount) }
+    await content.put(sha256, file, whole, (target) => fs.rename(temporary, target))
+    return whole
+  } finally {
+    await fs.rm(temporary, { force: true })
+  }
+}
+
+/** What is kept of a file that cannot be read; undefined when it is merely gone or changing. Throws what is no failure of the file. */
+export function failedEntry(error: unknown, { size, mtime, ino, ctime }: Stamp): IndexEntry | undefined {
+  if (!(error instanceof ExtractError)) throw error
+  if (error.code === 'not_found') return undefined
+  return { stamp: { size, mtime, ino, ctime }, how: 'failed', code: error.code, reason: error.message }
 }

@@ -1,26 +1,45 @@
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
 import path from 'node:path'
 
 /** A folder tree of text views that mirrors the workspace, so that a search walks folders and is never handed long lists. */
-export function createMirrorTree(dir: string) {
-  const at = (file: string): string => path.join(dir, ...file.split('/'))
+export function createMirrorTree(home: string) {
+  const dir = path.join(home, 'mirror')
+  const fileOf = (file: string): string => path.join(dir, ...file.split('/'))
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 })
 
   return {
     dir,
-    fileOf: at,
-    /** Puts `text` (a file of the content store) where the document lies. */
-    async link(file: string, text: string): Promise<void> {
-      const target = at(file)
-      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      await fs.rm(target, { force: true, recursive: true })
+    fileOf,
+    /** Puts `text` (a file of the content store) where the document lies, in place of what was there. */
+    link(file: string, text: string): void {
+      const target = fileOf(file)
+      const temporary = path.join(home, `${process.pid}.${Math.random().toString(36).slice(2)}.tmp`)
+      fs.mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
       try {
-        await fs.link(text, target)
+        fs.linkSync(text, temporary)
       } catch (error) {
-        // Some file systems know no hard links; another process may have linked the same view just now.
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await fs.copyFile(text, target)
+        if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK', 'EXDEV'].includes((error as NodeJS.ErrnoException).code ?? ''))
+          throw error
+        fs.copyFileSync(text, temporary) // A file system without hard links.
       }
+      if (fs.lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === true)
+        fs.rmSync(target, { recursive: true })
+      fs.renameSync(temporary, target)
+      // Renaming one link of a file onto another does nothing and leaves both.
+      fs.rmSync(temporary, { force: true })
     },
-    unlink: (file: string): Promise<void> => fs.rm(at(file), { force: true, recursive: true }),
-    has: async (file: string): Promise<boolean> => (await fs.stat(at(file)).catch(() => undefined))?.isFile() ?? false,
+    /** At once: no search may find what a changed file said before. */
+    unlink: (file: string): void => fs.rmSync(fileOf(file), { force: true, recursive: true }),
+    has: (file: string): boolean => fs.lstatSync(fileOf(file), { throwIfNoEntry: false })?.isFile() ?? false,
+    files(): string[] {
+      const entries = fs.readdirSync(dir, { recursive: true, withFileTypes: true })
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    },
+    clear(): void {
+      fs.rmSync(dir, { recursive: true, force: true })
+      fs.mkdirSync(dir, { mode: 0o700 })
+    },
   }
 }

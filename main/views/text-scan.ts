@@ -1,63 +1,88 @@
 import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
+import { detectEncoding, decodeText } from '../extract/encoding.ts'
+import { extractLimits } from '../extract/limits.ts'
+import { looksLikeText, textKind } from '../extract/plain-text.ts'
+import { sniffLargeText } from '../extract/sniff.ts'
+import { ExtractError } from '../extract/text-view.ts'
 
-export type TextScan = {
-  readonly sha256: string
-  readonly size: number
-  /** Lines ended by LF, and a last one without. */
-  readonly lineCount: number
-  /** Strict UTF-8 with LF ends alone: the file is its own text view. */
-  readonly plain: boolean
-  /** No record goes over a line end: every line has an even number of double quotes. */
-  readonly quotesClosed: boolean
-}
+/** What one reading of a file's bytes shows. `how` says what its text view takes. */
+export type Scan = { readonly sha256: string; readonly size: number } & (
+  | { readonly how: 'in_place'; readonly kind: string; readonly lineCount: number }
+  /** Text too large to be held: written anew in a stream. */
+  | { readonly how: 'transcode'; readonly kind: string; readonly encoding: string; readonly sure: boolean }
+  | { readonly how: 'extract' }
+)
 
-const CHUNK = 1024 * 1024
+const HEAD_BYTES = 256 * 1024
 const [LF, CR, NUL, QUOTE] = [0x0a, 0x0d, 0, 0x22]
 
-/** Reads a file once, from its start, in bounded memory. */
-export async function scanText(handle: FileHandle): Promise<TextScan> {
+/** Takes the bytes of a file of `fileSize` in order, in pieces of any size that may be overwritten afterwards. Throws `ExtractError`. */
+export function createTextScan(name: string, fileSize: number) {
   const hash = createHash('sha256')
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const buffer = Buffer.allocUnsafe(Math.min(CHUNK, Math.max(1, (await handle.stat()).size + 1)))
-  let [size, lines, last, quotes] = [0, 0, LF, 0]
-  let [plain, quotesClosed] = [true, true]
-  for (;;) {
-    const { bytesRead } = await handle.read(buffer, 0, buffer.length, size)
-    const chunk = buffer.subarray(0, bytesRead)
-    hash.update(chunk)
-    plain &&= isPlain(chunk, decoder, size === 0)
-    if (bytesRead === 0) break
-    size += bytesRead
-    last = chunk[bytesRead - 1]!
-    for (let at = 0; at < bytesRead; ) {
-      const end = chunk.indexOf(LF, at)
-      const line = chunk.subarray(at, end === -1 ? bytesRead : end)
-      quotes += countQuotes(line)
-      at += line.length + 1
-      if (end === -1) break
-      lines++
-      quotesClosed &&= quotes % 2 === 0
-      quotes = 0
-    }
+  const head: Buffer[] = []
+  let headSize = 0
+  let size = 0
+  let lineEnds = 0
+  let last = LF
+  let isUtf8 = true
+  let isPlain = true
+  let hasQuotes = false
+
+  return {
+    push(chunk: Buffer): void {
+      hash.update(chunk)
+      if (headSize < HEAD_BYTES) {
+        const piece = Buffer.from(chunk.subarray(0, HEAD_BYTES - headSize))
+        head.push(piece)
+        headSize += piece.length
+        if (headSize === HEAD_BYTES && fileSize > extractLimits.inputBytes)
+          refuseLarge(Buffer.concat(head), name, fileSize)
+      }
+      isUtf8 &&= decodes(decoder, chunk)
+      isPlain &&= isUtf8 && !chunk.includes(CR) && !chunk.includes(NUL)
+      hasQuotes ||= chunk.includes(QUOTE)
+      if (isPlain) for (let at = chunk.indexOf(LF); at !== -1; at = chunk.indexOf(LF, at + 1)) lineEnds++
+      size += chunk.length
+      last = chunk.at(-1) ?? last
+    },
+    end(): Scan {
+      // A character cut off by the end of the file is no strict UTF-8.
+      if (isUtf8) isUtf8 = decodes(decoder)
+      const of = { sha256: hash.digest('hex'), size }
+      const start = Buffer.concat(head)
+      const format = size === 0 ? undefined : sniffLargeText(start, name)
+      const isLarge = size > extractLimits.streamedTextBytes
+      if (format === undefined || !(isUtf8 || isLarge)) return { ...of, how: 'extract' }
+      const { encoding, sure } = detectEncoding(start, isUtf8)
+      if (!looksLikeText(decodeText(start, encoding).text)) return { ...of, how: 'extract' }
+      const kind = format === 'text' ? textKind(name) : format
+      const hasMark = start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf
+      // A quoted field may hold line ends, and the extractor makes one line of each record.
+      const isItsOwnView = encoding === 'utf-8' && isUtf8 && isPlain && !hasMark && (format === 'text' || !hasQuotes)
+      if (isItsOwnView) return { ...of, how: 'in_place', kind, lineCount: lineEnds + (last === LF ? 0 : 1) }
+      return isLarge ? { ...of, how: 'transcode', kind, encoding, sure } : { ...of, how: 'extract' }
+    },
   }
-  return { sha256: hash.digest('hex'), size, lineCount: lines + (last === LF ? 0 : 1), plain, quotesClosed: quotesClosed && quotes % 2 === 0 }
 }
 
-/** An empty chunk ends the stream: a character cut off by the file's end is no strict UTF-8. */
-function isPlain(chunk: Buffer, decoder: InstanceType<typeof TextDecoder>, first: boolean): boolean {
-  if (first && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) return false
-  if (chunk.includes(CR) || chunk.includes(NUL)) return false
+/** Only plain text may be larger than the limit; hashing a film tells nobody anything. */
+function refuseLarge(head: Buffer, name: string, size: number): void {
+  if (sniffLargeText(head, name) !== undefined) return
+  const message = `The file has ${inMegabytes(size)}; the limit is ${inMegabytes(extractLimits.inputBytes)}.`
+  throw new ExtractError('too_large', message)
+}
+
+/** Feeds a strict decoder; without a chunk, ends it. */
+function decodes(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
   try {
-    decoder.decode(chunk, { stream: chunk.length > 0 })
+    decoder.decode(chunk, { stream: chunk !== undefined })
     return true
   } catch {
-    return false // not UTF-8: the extractor finds out what it is
+    return false // That is the answer: not UTF-8.
   }
 }
 
-function countQuotes(line: Buffer): number {
-  let count = 0
-  for (let at = line.indexOf(QUOTE); at !== -1; at = line.indexOf(QUOTE, at + 1)) count++
-  return count
+function inMegabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`
 }

@@ -20,7 +20,12 @@ export type OpenedView = {
 }
 
 /** Counted states of a workspace's files, for progress and for the search notice. */
-export type ViewProgress = { readonly total: number; readonly done: number; readonly failed: number; readonly running: boolean }
+export type ViewProgress = {
+  readonly total: number
+  readonly done: number
+  readonly failed: number
+  readonly running: boolean
+}
 
 /** The text views of one open workspace. */
 export type Views = {
@@ -31,10 +36,17 @@ export type Views = {
   /** One locator per line for `from`..`to`. */
   locators(view: OpenedView, from: number, to: number): Promise<Locator[]>
   /** Starts or goes on with extraction in the background; resolves when nothing is left to do. */
-  warmUp(options?: { readonly signal?: AbortSignal; readonly onProgress?: (progress: ViewProgress) => void }): Promise<ViewProgress>
+  warmUp(options?: {
+    readonly signal?: AbortSignal
+    readonly onProgress?: (progress: ViewProgress) => void
+  }): Promise<ViewProgress>
   /** Real folder of the mirror tree: for each file that is not `inPlace`, `<mirror>/<workspace path>` is its view text. Only current views are in it. */
   readonly mirror: string
   /** What is known without opening: in place (search the file itself), mirrored, failed with its reason, or not read yet. */
-  stateOf(path: string): { readonly state: 'in_place' | 'mirrored' | 'unread' } | { readonly state: 'failed'; readonly code: string; readonly reason: string }
+  stateOf(
+    path: string,
+  ):
+    | { readonly state: 'in_place' | 'mirrored' | 'unread' }
+    | { readonly state: 'failed'; readonly code: string; readonly reason: string }
   close(): Promise<void>
 }

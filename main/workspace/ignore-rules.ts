@@ -1,36 +1,70 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ignore, { type Ignore } from 'ignore'
+import { isInside, openInsideSync } from './open-file.ts'
+import { parentOf, pathKey } from './path-key.ts'
 
 /** Names that no one means when they say "my documents": programs' own folders, locks and system files. */
-const IGNORED_NAMES = /^(?:\..*|node_modules|~\$.*|Thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|lost\+found)$/i
+const IGNORED_NAMES =
+  /^(?:\..*|node_modules|~\$.*|Thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|lost\+found)$/i
 
 export const IGNORE_FILE = '.runningtabignore'
 
 export type IgnoreRules = {
   /** Whether a workspace path (folder or file) is left out. Its parent folders are taken to be visible. */
   readonly ignores: (path: string, isFolder: boolean) => boolean
+  /** Takes in the ignore file of a folder before it is listed; true when it says something else than before. Throws `ExtractError` when it cannot be read. */
+  readonly readFolder: (folder: string, hasIgnoreFile: boolean) => boolean
 }
 
 /**
- * What is not there for anybody: hidden and system names, the output folder, and what `.runningtabignore` at the root names in gitignore
- * syntax.
+ * What is not there for anybody: hidden and system names, the output folder, and what each folder's `.runningtabignore` names in gitignore
+ * syntax, the nearest one first.
  */
-export function readIgnoreRules(root: string, outputDir: string | undefined): IgnoreRules {
-  const custom = readCustom(path.join(root, IGNORE_FILE))
-  const relative = outputDir === undefined ? '' : path.relative(root, outputDir).split(path.sep).join('/')
-  const output = relative === '' || relative.startsWith('../') || path.isAbsolute(relative) ? undefined : relative
+export function createIgnoreRules(root: string, outputDir: string | undefined): IgnoreRules {
+  const own = new Map<string, { readonly text: string; readonly rules: Ignore }>()
+  const output = outputDir === undefined ? undefined : pathInside(root, outputDir)
+
+  function ignoredByFile(file: string, isFolder: boolean): boolean {
+    if (own.size === 0) return false
+    for (let folder = parentOf(file); ; folder = parentOf(folder)) {
+      const below = file.slice(folder === '' ? 0 : folder.length + 1)
+      const verdict = own.get(folder)?.rules.test(isFolder ? `${below}/` : below)
+      if (verdict?.ignored === true) return true
+      if (folder === '' || verdict?.unignored === true) return false
+    }
+  }
+
   return {
     ignores: (file, isFolder) =>
-      IGNORED_NAMES.test(file.slice(file.lastIndexOf('/') + 1)) || file === output || (custom?.ignores(isFolder ? `${file}/` : file) ?? false),
+      IGNORED_NAMES.test(file.slice(file.lastIndexOf('/') + 1)) ||
+      (output !== undefined && pathKey(file) === output) ||
+      ignoredByFile(file, isFolder),
+    readFolder(folder, hasIgnoreFile) {
+      if (!hasIgnoreFile) return own.delete(folder)
+      const fd = openInsideSync(root, folder === '' ? IGNORE_FILE : `${folder}/${IGNORE_FILE}`)
+      try {
+        const text = fs.readFileSync(fd, 'utf8')
+        if (own.get(folder)?.text === text) return false
+        own.set(folder, { text, rules: ignore({ ignorecase: process.platform !== 'linux' }).add(text) })
+        return true
+      } finally {
+        fs.closeSync(fd)
+      }
+    },
   }
 }
 
-function readCustom(file: string): Ignore | undefined {
-  try {
-    return ignore().add(fs.readFileSync(file, 'utf8'))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+/** The key of a folder's path below the root; undefined when it lies elsewhere. It need not exist yet. */
+function pathInside(root: string, folder: string): string | undefined {
+  let known = path.resolve(folder)
+  const missing: string[] = []
+  while (!fs.existsSync(known) && path.dirname(known) !== known) {
+    missing.unshift(path.basename(known))
+    known = path.dirname(known)
   }
+  const real = path.join(fs.realpathSync.native(known), ...missing)
+  return real === root || !isInside(root, real)
+    ? undefined
+    : pathKey(path.relative(root, real).split(path.sep).join('/'))
 }

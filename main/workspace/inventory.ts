@@ -2,15 +2,28 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { kindByName } from './file-kind.ts'
-import type { IgnoreRules } from './ignore-rules.ts'
-import { isInside } from './open-file.ts'
+import { IGNORE_FILE, type IgnoreRules } from './ignore-rules.ts'
+import { isInside, isWindowsTrap } from './open-file.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
 
-/** What a look at a folder found. Links to a file inside the root are aliases: path of the link → path it stands for. */
+/** A file with what tells it from the one that lay there before: inode, and the time (ms) of its last change of any sort. */
+export type FoundFile = WorkspaceFile & { readonly ino: number; readonly ctime: number }
+
+/** What a look at a folder found. Links to something inside the root are aliases: path of the link → path it stands for. */
 export type FolderListing = {
-  readonly files: WorkspaceFile[]
+  readonly files: FoundFile[]
   readonly folders: string[]
   readonly aliases: (readonly [link: string, target: string])[]
+  /** An ignore file says something else than before. */
+  rulesChanged: boolean
+  /** What could not be looked at, for a person. */
+  readonly problems: string[]
+}
+
+export type InventoryOptions = {
+  readonly root: string
+  readonly rules: IgnoreRules
+  readonly signal?: AbortSignal | undefined
 }
 
 /** Milliseconds for which the engine's thread is held at a time. */
@@ -18,64 +31,106 @@ const SLICE_MS = 8
 
 /**
  * Lists everything below `start` (a workspace path, '' for the root). Synchronous calls in short slices: four times as fast as promises,
- * which cost more than the system calls behind them.
+ * which cost more than the system calls behind them. Throws when the root cannot be listed.
  */
-export async function takeInventory(root: string, rules: IgnoreRules, start = '', signal?: AbortSignal): Promise<FolderListing> {
-  const all: FolderListing = { files: [], folders: [], aliases: [] }
+export async function takeInventory(options: InventoryOptions, start = ''): Promise<FolderListing> {
+  const all = emptyListing()
   const open = [start]
   let sliceEnd = performance.now() + SLICE_MS
   while (open.length > 0) {
-    for (const folder of listInto(all, root, open.pop()!, rules)) {
+    for (const folder of listInto(all, open.pop()!, options)) {
       all.folders.push(folder)
       open.push(folder)
     }
     if (performance.now() < sliceEnd) continue
     await nextTick()
-    signal?.throwIfAborted()
+    options.signal?.throwIfAborted()
     sliceEnd = performance.now() + SLICE_MS
   }
   return all
 }
 
-/** Lists one folder. A folder that is gone or closed to us is empty. */
-export function listFolder(root: string, folder: string, rules: IgnoreRules): FolderListing {
-  const listing: FolderListing = { files: [], folders: [], aliases: [] }
-  listing.folders.push(...listInto(listing, root, folder, rules))
+/** Lists one folder; empty when it is gone. Throws when the root cannot be listed. */
+export function listFolder(folder: string, options: InventoryOptions): FolderListing {
+  const listing = emptyListing()
+  listing.folders.push(...listInto(listing, folder, options))
   return listing
 }
 
-/** A file as it is on disk now; undefined when it is gone. */
-export function lookAt(root: string, file: string): WorkspaceFile | undefined {
-  const stat = fs.lstatSync(path.join(root, file), { throwIfNoEntry: false })
-  if (stat === undefined) return undefined
-  return { path: file, size: stat.size, mtime: Math.round(stat.mtimeMs), kind: kindByName(file), state: 'unread' }
+/** A file as it is on disk now, not followed if it is a link; undefined when it is gone or a folder. */
+export function lookAt(root: string, file: string): FoundFile | undefined {
+  const listing = emptyListing()
+  lookInto(listing, root, file)
+  return listing.files[0]
+}
+
+function emptyListing(): FolderListing {
+  return { files: [], folders: [], aliases: [], rulesChanged: false, problems: [] }
 }
 
 /** Adds the files and aliases of a folder to `into` and returns its folders. */
-function listInto(into: FolderListing, root: string, folder: string, rules: IgnoreRules): string[] {
+function listInto(into: FolderListing, folder: string, { root, rules }: InventoryOptions): string[] {
   const folders: string[] = []
-  for (const entry of readFolder(path.join(root, folder))) {
-    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-    const placeholder = placeholderOf(file)
-    if (placeholder !== undefined) into.files.push(placeholder)
-    else if (rules.ignores(file, entry.isDirectory())) continue
-    else if (entry.isDirectory()) folders.push(file)
-    else if (entry.isSymbolicLink()) followLink(into, root, file)
-    else if (entry.isFile()) {
-      const found = lookAt(root, file)
-      if (found !== undefined) into.files.push(found)
-    } else into.files.push(refused(file, 'not a plain file (a device, pipe or socket)'))
+  const names = readFolder(into, root, folder)
+  readIgnoreFile(into, rules, folder, names)
+  const before = folder === '' ? '' : `${folder}/`
+  for (const name of names) {
+    const placeholder = placeholderOf(before, name)
+    if (placeholder === undefined) lookInto(into, root, before + name, { rules, folders })
+    else into.files.push(placeholder)
   }
   return folders
 }
 
-function readFolder(folder: string): fs.Dirent[] {
+function readFolder(into: FolderListing, root: string, folder: string): string[] {
   try {
-    return fs.readdirSync(folder, { withFileTypes: true })
+    return fs.readdirSync(folder === '' ? root : `${root}/${folder}`)
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
-    throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (folder === '') throw error
+    if (code === 'EACCES' || code === 'EPERM') into.problems.push(`The folder ${folder} may not be read by you.`)
+    else if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+    return []
   }
+}
+
+function readIgnoreFile(into: FolderListing, rules: IgnoreRules, folder: string, names: readonly string[]): void {
+  try {
+    if (rules.readFolder(folder, names.includes(IGNORE_FILE))) into.rulesChanged = true
+  } catch (error) {
+    into.problems.push(`The ignore file has no effect: ${(error as Error).message}`)
+  }
+}
+
+/** Sorts one entry of a folder to where it belongs. */
+function lookInto(
+  into: FolderListing,
+  root: string,
+  file: string,
+  { rules, folders }: { readonly rules?: IgnoreRules; readonly folders?: string[] } = {},
+): void {
+  let stat: fs.Stats | undefined
+  try {
+    stat = fs.lstatSync(`${root}/${file}`, { throwIfNoEntry: false })
+  } catch (error) {
+    if (!['ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  if (stat === undefined || rules?.ignores(file, stat.isDirectory()) === true) return
+  if (stat.isDirectory()) folders?.push(file)
+  else if (isWindowsTrap(file)) into.files.push(refused(file, 'a name with a meaning of its own on this system'))
+  else if (stat.isFile()) {
+    const { size, mtimeMs, ino, ctimeMs } = stat
+    into.files.push({
+      path: file,
+      size,
+      mtime: Math.round(mtimeMs),
+      kind: kindByName(file),
+      state: 'unread',
+      ino,
+      ctime: ctimeMs,
+    })
+  } else if (stat.isSymbolicLink()) followLink(into, root, file)
+  else into.files.push(refused(file, 'not a plain file (a device, pipe or socket)'))
 }
 
 function followLink(into: FolderListing, root: string, file: string): void {
@@ -84,19 +139,23 @@ function followLink(into: FolderListing, root: string, file: string): void {
     if (isInside(root, real)) into.aliases.push([file, path.relative(root, real).split(path.sep).join('/')])
     else into.files.push(refused(file, 'a link that leaves the folder'))
   } catch (error) {
-    if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    into.files.push(refused(file, 'a link that leads nowhere'))
+    const { code } = error as NodeJS.ErrnoException
+    if (!['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes(code ?? '')) throw error
+    into.files.push(refused(file, code === 'ELOOP' ? 'a link that leads to itself' : 'a link that leads nowhere'))
   }
 }
 
 /** iCloud keeps `.name.icloud` in place of a file that is not on this disk. Other systems' marks are not visible to Node. */
-function placeholderOf(file: string): WorkspaceFile | undefined {
-  const [, folder, name] = /^(.*\/)?\.([^/]+)\.icloud$/.exec(file) ?? []
-  if (name === undefined) return undefined
-  const real = `${folder ?? ''}${name}`
-  return { path: real, size: 0, mtime: 0, kind: kindByName(real), state: 'placeholder', reason: 'in the cloud, not on this disk' }
+function placeholderOf(before: string, name: string): FoundFile | undefined {
+  const [, real] = name.endsWith('.icloud') ? (/^\.(.+)\.icloud$/.exec(name) ?? []) : []
+  if (real === undefined) return undefined
+  return { ...unopened(before + real), state: 'placeholder', reason: 'in the cloud, not on this disk' }
 }
 
-function refused(file: string, reason: string): WorkspaceFile {
-  return { path: file, size: 0, mtime: 0, kind: kindByName(file), state: 'refused', reason }
+function refused(file: string, reason: string): FoundFile {
+  return { ...unopened(file), state: 'refused', reason }
+}
+
+function unopened(file: string) {
+  return { path: file, size: 0, mtime: 0, kind: kindByName(file), ino: 0, ctime: 0 }
 }

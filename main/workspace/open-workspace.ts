@@ -1,30 +1,37 @@
-import fs from 'node:fs/promises'
+import fs from 'node:fs'
+import { resolve as absolute } from 'node:path'
 import { AppError } from '../app-error.ts'
-import { IGNORE_FILE, readIgnoreRules } from './ignore-rules.ts'
-import { listFolder, lookAt, takeInventory, type FolderListing } from './inventory.ts'
-import { watchFolder, type FolderWatch } from './watch-folder.ts'
-import type { FileState, WorkspaceFile } from './workspace-file.ts'
-
-/** What happened in a folder since the last call of a listener. A rename is a removal and an addition. */
-export type WorkspaceChange = { readonly added: readonly string[]; readonly changed: readonly string[]; readonly removed: readonly string[] }
+import { createFileTable, type WorkspaceChange } from './file-table.ts'
+import { createIgnoreRules } from './ignore-rules.ts'
+import { listFolder, lookAt, takeInventory, type FolderListing, type FoundFile } from './inventory.ts'
+import { isInside } from './open-file.ts'
+import { normalisePath, parentOf } from './path-key.ts'
+import { watchByChokidar } from './watch-by-chokidar.ts'
+import { watchEachFolder } from './watch-each-folder.ts'
+import { watchFolder } from './watch-folder.ts'
+import type { FileState } from './workspace-file.ts'
 
 export type Workspace = {
   /** Real path. */
   readonly root: string
-  readonly count: () => number
-  readonly files: () => Iterable<WorkspaceFile>
-  readonly file: (path: string) => WorkspaceFile | undefined
-  /** The canonical path, as on disk, of something named or printed: `./a`, `/workspace/a`, `d/../a`, a link inside the root. */
+  readonly count: number
+  /** Every file that is not ignored, those that are refused included. */
+  readonly files: () => Iterable<FoundFile>
+  readonly file: (path: string) => FoundFile | undefined
+  /** The canonical path, as on disk, of a file named or printed: `./a`, `/workspace/a`, `d/../a`, a link inside the root. */
   readonly resolve: (named: string) => string | undefined
-  readonly isIgnored: (path: string) => boolean
+  /** Whether something is there that ignore rules keep from the agent. */
+  readonly isIgnored: (named: string) => boolean
   /** Keeps what reading a file found; dropped when the file changes. */
-  readonly setState: (path: string, found: { readonly state: FileState; readonly kind?: string; readonly reason?: string }) => void
+  readonly setState: (path: string, state: FileState, kind?: string, reason?: string) => void
+  /** Calls `listener` after each change of the folder, with many changes as one. */
   readonly onChange: (listener: (change: WorkspaceChange) => void) => () => void
   /** Looks at the whole folder again. */
   readonly rescan: () => Promise<void>
-  /** Looks at one file again; true when it differs from what was known. */
-  readonly refresh: (path: string) => boolean
-  readonly notices: () => readonly string[]
+  /** Looks at one file again and gives what is known of it now; undefined when it is gone, ignored or never was. */
+  readonly refresh: (path: string) => FoundFile | undefined
+  /** What a person should know of the folder, each once. */
+  readonly notices: readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -33,179 +40,168 @@ export type WorkspaceOptions = {
   readonly outputDir?: string
   readonly watch?: boolean
   readonly signal?: AbortSignal
+  /** Milliseconds between two looks at everything where the system's watch limit is hit. */
+  readonly pollMs?: number
   /** Above this many files one watcher a folder takes the place of chokidar. */
   readonly chokidarFiles?: number
 }
 
 /** Opens a granted folder by its real path and takes its inventory. Throws `workspace` when it cannot be read. */
-export async function openWorkspace(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
-  const root = await realFolder(folder)
-  let rules = readIgnoreRules(root, options.outputDir)
-  const files = new Map<string, WorkspaceFile>()
-  const aliases = new Map<string, string>()
-  let folders = new Set<string>()
-  const listeners = new Set<(change: WorkspaceChange) => void>()
+export async function openWorkspace(granted: string, options: WorkspaceOptions = {}): Promise<Workspace> {
+  const { watch = true, pollMs = 15_000, chokidarFiles = 20_000, signal } = options
+  const root = realFolder(granted)
+  const rules = createIgnoreRules(root, options.outputDir)
+  const inventory = { root, rules, signal }
   const notices: string[] = []
-
-  const tell = (change: WorkspaceChange): void => {
-    if (change.added.length + change.changed.length + change.removed.length > 0) for (const listener of listeners) listener(change)
-  }
-  /** Takes a new listing of everything for which `inScope` holds. */
-  const take = (listing: FolderListing, inScope: (path: string) => boolean): void => {
-    const [added, changed, removed]: [string[], string[], string[]] = [[], [], []]
-    const seen = new Set(listing.files.map((file) => keyOf(file.path)))
-    for (const [key, file] of files) {
-      if (seen.has(key) || !inScope(file.path)) continue
-      files.delete(key)
-      removed.push(file.path)
-    }
-    for (const file of listing.files) {
-      const known = files.get(keyOf(file.path))
-      if (known !== undefined && isSame(known, file)) continue
-      files.set(keyOf(file.path), file)
-      ;(known === undefined ? added : changed).push(file.path)
-    }
-    for (const link of aliases.keys()) if (inScope(link)) aliases.delete(link)
-    for (const [link, target] of listing.aliases) aliases.set(keyOf(link), target)
-    tell({ added, changed, removed })
-  }
-
-  const rescan = async (): Promise<void> => {
-    rules = readIgnoreRules(root, options.outputDir)
-    const listing = await takeInventory(root, rules, '', options.signal)
-    folders = new Set(listing.folders)
-    take(listing, () => true)
-  }
-  /** Looks at one folder again: its files, what is below folders that are new in it, and what was below folders that are gone. */
-  const rescanFolder = async (folder: string): Promise<void> => {
-    const listing = listFolder(root, folder, rules)
-    const below = folder === '' ? '' : `${folder}/`
-    const here = new Set(listing.folders)
-    const known = [...here].filter((inner) => folders.has(inner))
-    for (const inner of [...here].filter((path) => !folders.has(path))) {
-      const more = await takeInventory(root, rules, inner)
-      listing.files.push(...more.files)
-      listing.aliases.push(...more.aliases)
-      for (const path of [inner, ...more.folders]) folders.add(path)
-    }
-    const kept = new Set(known)
-    const inScope = (path: string): boolean => path.startsWith(below) && !kept.has(below + path.slice(below.length).split('/', 1)[0]!)
-    for (const path of folders) if (path.startsWith(below) && inScope(path) && !here.has(below + path.slice(below.length).split('/', 1)[0]!)) folders.delete(path)
-    take(listing, (path) => inScope(path))
-  }
-  const refresh = (path: string): boolean => {
-    const known = files.get(keyOf(path))
-    if (known?.state === 'refused' || known?.state === 'placeholder') return false
-    const found = lookAt(root, known?.path ?? path)
-    if (found === undefined) {
-      if (known === undefined) return false
-      files.delete(keyOf(path))
-      tell({ added: [], changed: [], removed: [known.path] })
-      return true
-    }
-    if (known !== undefined && isSame(known, found)) return false
-    files.set(keyOf(path), found)
-    tell(known === undefined ? { added: [path], changed: [], removed: [] } : { added: [], changed: [path], removed: [] })
-    return true
-  }
+  const table = createFileTable(addNotice)
+  const folders = new Set([''])
+  /** Looks at everything never overlap: the older one would undo the newer. */
+  let scanning: Promise<void> = Promise.resolve()
 
   await rescan()
-  let watch: FolderWatch | undefined
-  if (options.watch !== false) {
-    watch = watchFolder({
-      root,
-      count: files.size,
-      chokidarFiles: options.chokidarFiles ?? 20_000,
-      ignores: (path, isFolder) => rules.ignores(path, isFolder),
-      onFolder: (path) => (path === '' && readsAnew() ? rescan() : rescanFolder(path)),
-      onEverything: rescan,
-      onNotice: (text) => void (notices.includes(text) || notices.push(text)),
-    })
-  }
-  let ignoreStamp = lookAt(root, IGNORE_FILE)?.mtime
-  function readsAnew(): boolean {
-    const stamp = lookAt(root, IGNORE_FILE)?.mtime
-    const differs = stamp !== ignoreStamp
-    ignoreStamp = stamp
-    return differs
-  }
-
-  const resolve = (named: string): string | undefined => {
-    const path = normalise(named)
-    if (path === undefined) return undefined
-    for (let at = path, rest = ''; ; ) {
-      const target = aliases.get(keyOf(at))
-      if (target !== undefined) return files.get(keyOf(target + rest))?.path
-      if (rest === '' && files.has(keyOf(at))) return files.get(keyOf(at))!.path
-      const slash = at.lastIndexOf('/')
-      if (slash === -1) return undefined
-      rest = at.slice(slash) + rest
-      at = at.slice(0, slash)
-    }
-  }
+  const watching = watch ? startWatching() : undefined
 
   return {
     root,
-    count: () => files.size,
-    files: () => files.values(),
-    file: (path) => files.get(keyOf(path)),
-    resolve,
-    isIgnored(path) {
-      const parts = (normalise(path) ?? path).split('/')
-      return parts.some((_, i) => rules.ignores(parts.slice(0, i + 1).join('/'), i < parts.length - 1))
+    get count() {
+      return table.count()
     },
-    setState(path, found) {
-      const known = files.get(keyOf(path))
-      if (known !== undefined) files.set(keyOf(path), { path: known.path, size: known.size, mtime: known.mtime, kind: found.kind ?? known.kind, state: found.state, ...(found.reason === undefined ? {} : { reason: found.reason }) })
-    },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    files: table.files,
+    file: table.file,
+    resolve: table.resolve,
+    isIgnored,
+    setState: table.setState,
+    onChange: table.onChange,
     rescan,
     refresh,
-    notices: () => notices,
-    close: async () => {
-      listeners.clear()
-      await watch?.close()
+    notices,
+    async close() {
+      await watching?.close()
+      await scanning
     },
   }
-}
 
-/** NFC, and without case where the file system has none. */
-function keyOf(path: string): string {
-  const composed = path.normalize('NFC')
-  return process.platform === 'darwin' || process.platform === 'win32' ? composed.toLowerCase() : composed
-}
-
-/** Relative to the root, without `.` and `..`; undefined when it leads out. */
-function normalise(named: string): string | undefined {
-  const relative = named === '/workspace' ? '' : named.startsWith('/workspace/') ? named.slice('/workspace/'.length) : named
-  if (relative.startsWith('/')) return undefined
-  const parts: string[] = []
-  for (const part of relative.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part !== '..') parts.push(part)
-    else if (parts.pop() === undefined) return undefined
+  function rescan(): Promise<void> {
+    return exclusively(async () => {
+      table.beginScan()
+      const listing = await takeInventory(inventory)
+      folders.clear()
+      for (const path of ['', ...listing.folders]) folders.add(path)
+      listing.problems.forEach(addNotice)
+      table.take([{ listing, covers: () => true }])
+    })
   }
-  return parts.join('/')
+
+  function rescanFolders(changed: readonly string[]): Promise<void> {
+    return exclusively(async () => {
+      table.beginScan()
+      const looks = []
+      for (const folder of changed) {
+        const look = await lookAtFolder(folder)
+        if (look.listing.rulesChanged) break
+        looks.push(look)
+      }
+      if (looks.length < changed.length) queueMicrotask(() => void rescan())
+      table.take(looks)
+    })
+  }
+
+  /** One folder's own files, what is below folders that are new in it, and what was below folders that are gone. */
+  async function lookAtFolder(changed: string) {
+    const listing = listFolder(changed, inventory)
+    const before = changed === '' ? '' : `${changed}/`
+    const below = (path: string): string => before + path.slice(before.length).split('/', 1)[0]!
+    const unchanged = new Set(listing.folders.filter((inner) => folders.has(inner)))
+    const covers = (path: string): boolean => path.startsWith(before) && !unchanged.has(below(path))
+    for (const path of folders) if (path !== changed && path !== '' && covers(path)) folders.delete(path)
+    for (const inner of listing.folders.filter((path) => !unchanged.has(path))) await addFolder(inner, listing)
+    listing.problems.forEach(addNotice)
+    return { listing, covers }
+  }
+
+  async function addFolder(fresh: string, into: FolderListing): Promise<void> {
+    const { files, folders: inner, aliases, problems } = await takeInventory(inventory, fresh)
+    for (const file of files) into.files.push(file)
+    into.aliases.push(...aliases)
+    into.problems.push(...problems)
+    for (const path of [fresh, ...inner]) folders.add(path)
+  }
+
+  async function exclusively(scan: () => Promise<void>): Promise<void> {
+    const mine = scanning.then(scan)
+    scanning = mine.catch(() => undefined) // Whoever asked for the scan gets its error.
+    return mine
+  }
+
+  function refresh(named: string): FoundFile | undefined {
+    const known = table.file(named)
+    if (known?.state === 'placeholder') return known
+    const path = known?.path ?? normalisePath(named)
+    if (path === undefined || path === '' || (known === undefined && (!isReachable(path) || isHidden(path))))
+      return undefined
+    return table.put(path, lookAt(root, path))
+  }
+
+  function isIgnored(named: string): boolean {
+    const path = normalisePath(named)
+    return path !== undefined && path !== '' && isHidden(path) && isReachable(path)
+  }
+
+  function isHidden(path: string): boolean {
+    const parts = path.split('/')
+    return parts.some((_, i) => {
+      const upTo = parts.slice(0, i + 1).join('/')
+      return rules.ignores(upTo, i < parts.length - 1 || isFolder(path))
+    })
+  }
+
+  function isFolder(path: string): boolean {
+    return fs.lstatSync(`${root}/${path}`, { throwIfNoEntry: false })?.isDirectory() ?? false
+  }
+
+  /** Whether it exists without a link on the way to it. */
+  function isReachable(path: string): boolean {
+    const parent = parentOf(path)
+    const real = fs.existsSync(`${root}/${parent}`) ? fs.realpathSync.native(`${root}/${parent}`) : undefined
+    return (
+      real !== undefined &&
+      isInside(root, real) &&
+      fs.lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined
+    )
+  }
+
+  function startWatching() {
+    return watchFolder({
+      root,
+      pollMs,
+      watcher: (events) =>
+        table.count() <= chokidarFiles
+          ? watchByChokidar({ root, ignores: rules.ignores }, events)
+          : watchEachFolder({ root, folders: () => folders }, events),
+      onFolders: rescanFolders,
+      onEverything: rescan,
+      onNotice: addNotice,
+    })
+  }
+
+  function addNotice(text: string): void {
+    if (!notices.includes(text)) notices.push(text)
+  }
 }
 
-function isSame(a: WorkspaceFile, b: WorkspaceFile): boolean {
-  const refused = (file: WorkspaceFile): boolean => file.state === 'refused' || file.state === 'placeholder'
-  return a.size === b.size && a.mtime === b.mtime && a.path === b.path && refused(a) === refused(b)
-}
-
-async function realFolder(folder: string): Promise<string> {
+function realFolder(folder: string): string {
   try {
-    const root = await fs.realpath(folder)
-    if (!(await fs.stat(root)).isDirectory()) throw new AppError('workspace', `${folder} is a file. Name the folder that it is in.`)
-    await fs.readdir(root, { withFileTypes: false })
+    const root = fs.realpathSync.native(absolute(folder))
+    if (!fs.statSync(root).isDirectory())
+      throw new AppError('workspace', `${folder} is a file. Name the folder that it is in.`)
+    fs.readdirSync(root)
     return root
   } catch (error) {
-    if (error instanceof AppError) throw error
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('workspace', `There is no folder ${folder}.`, { cause: error })
-    throw new AppError('workspace', `The folder ${folder} cannot be read (${code}).`, { cause: error })
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      throw new AppError('workspace', `There is no folder ${folder}.`, { cause: error })
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new AppError('workspace', `The folder ${folder} may not be read by you.`, { cause: error })
+    throw error
   }
 }

@@ -1,141 +1,126 @@
 import fs from 'node:fs'
-import path from 'node:path'
-import { watch as chokidarWatch } from 'chokidar'
-
-export type FolderWatch = { readonly close: () => Promise<void> }
+import type { Watcher, WatcherEvents } from './watcher.ts'
 
 export type WatchOptions = {
+  /** Real path. */
   readonly root: string
-  /** Files in it. */
-  readonly count: number
-  readonly chokidarFiles: number
-  readonly ignores: (path: string, isFolder: boolean) => boolean
-  /** Something in this folder (a workspace path) is not as it was. */
-  readonly onFolder: (folder: string) => Promise<void>
+  readonly watcher: (events: WatcherEvents) => Watcher
+  /** Milliseconds between two looks at everything where the system cannot watch. */
+  readonly pollMs: number
+  /** Something in these folders (workspace paths) is not as it was. */
+  readonly onFolders: (folders: readonly string[]) => Promise<void>
   readonly onEverything: () => Promise<void>
   readonly onNotice: (text: string) => void
 }
 
-/** Events closer together than this are one. Copying a thousand files is one rescan, not a thousand. */
+/** Events closer together than this are one. Copying a thousand files is a few rescans, not a thousand. */
 const QUIET_MS = 120
 /** More folders than this at once: one look at everything is cheaper. */
 const FOLDERS_AT_ONCE = 200
-/** Where the system's watch limit is hit. */
-const POLL_MS = 15_000
 
-/** Reports folders that changed, whatever watches them: chokidar, one system watcher a folder, or a periodic rescan. */
-export function watchFolder(options: WatchOptions): FolderWatch {
+/** Has folders looked at again when they change; at intervals where watching is not possible or the root is gone. */
+export function watchFolder({ root, pollMs, onNotice, ...options }: WatchOptions): { close(): Promise<void> } {
   const dirty = new Set<string>()
+  let isEverythingDirty = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
-  let closed = false
+  let pauseMs = QUIET_MS
+  let isClosed = false
+  let identity = identityOf(root)
+  let watcher = options.watcher({ mark, missed, failed })
+  schedule()
 
-  const flush = async (): Promise<void> => {
-    const folders = [...dirty]
-    dirty.clear()
-    if (closed) return
-    try {
-      if (folders.length > FOLDERS_AT_ONCE) await options.onEverything()
-      else for (const folder of folders) await options.onFolder(folder)
-    } catch (error) {
-      options.onNotice(`The folder cannot be read any more (${(error as NodeJS.ErrnoException).code ?? String(error)}).`)
-    }
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await working
+      await watcher.close()
+    },
   }
-  const mark = (folder: string): void => {
-    if (closed) return
+
+  function mark(folder: string): void {
     dirty.add(folder)
-    clearTimeout(timer)
-    timer = setTimeout(() => void (working = working.then(flush)), QUIET_MS)
+    schedule()
+  }
+
+  function missed(): void {
+    isEverythingDirty = true
+    schedule()
+  }
+
+  function failed(error: unknown): void {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EMFILE') {
+      poll(`The system's limit of watched folders is reached (${code}): changes are looked for every ${seconds()}.`)
+    } else if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES') missed()
+    else onNotice(`Watching the folder failed (${code ?? String(error)}): changes may be seen late.`)
+  }
+
+  function schedule(): void {
+    if (isClosed || timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      working = working.then(look)
+    }, pauseMs)
     timer.unref()
   }
 
-  let stop: () => Promise<void> | void = () => undefined
-  const poll = (error: NodeJS.ErrnoException): void => {
-    void stop()
-    options.onNotice(`Changes in the folder are looked for every ${POLL_MS / 1000} s, because the system's limit of watched folders is reached (${error.code}).`)
-    const interval = setInterval(() => void (working = working.then(async () => (dirty.clear(), closed ? undefined : options.onEverything()))), POLL_MS)
-    interval.unref()
-    stop = () => clearInterval(interval)
-  }
-  const failed = (error: unknown): void => {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EMFILE') poll(error as NodeJS.ErrnoException)
-    else if (code === 'ENOENT' || code === 'EPERM' || code === 'EACCES') mark('')
-    else options.onNotice(`Watching the folder failed (${code ?? String(error)}); changes may be seen late.`)
-  }
-  stop = options.count <= options.chokidarFiles ? byChokidar(options, mark, failed) : byFolder(options, mark, failed)
-
-  return {
-    close: async () => {
-      closed = true
-      clearTimeout(timer)
-      await stop()
-      await working
-    },
-  }
-}
-
-function byChokidar({ root, ignores }: WatchOptions, mark: (folder: string) => void, failed: (error: unknown) => void) {
-  const watcher = chokidarWatch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (file, stats) => {
-      const inside = relative(root, file)
-      return inside !== '' && inside !== '.runningtabignore' && ignores(inside, stats?.isDirectory() ?? false)
-    },
-  })
-  watcher.on('all', (_event, file) => mark(parent(relative(root, file))))
-  watcher.on('error', failed)
-  return () => watcher.close()
-}
-
-/** One watcher a folder: a tenth of the memory, and the folder that changed is listed again. */
-function byFolder({ root, ignores }: WatchOptions, mark: (folder: string) => void, failed: (error: unknown) => void) {
-  const watchers = new Map<string, fs.FSWatcher>()
-  const add = (folder: string): void => {
-    if (watchers.has(folder)) return
-    const watcher = fs.watch(path.join(root, folder), { persistent: false }, () => {
-      mark(folder)
-      addBelow(folder)
-    })
-    watcher.on('error', (error) => {
-      watcher.close()
-      watchers.delete(folder)
-      failed(error)
-    })
-    watchers.set(folder, watcher)
-  }
-  const addBelow = (start: string): void => {
-    const open = [start]
-    while (open.length > 0) {
-      const folder = open.pop()!
-      let entries: fs.Dirent[]
-      try {
-        add(folder)
-        entries = fs.readdirSync(path.join(root, folder), { withFileTypes: true })
-      } catch (error) {
-        watchers.get(folder)?.close()
-        watchers.delete(folder)
-        failed(error)
-        continue
-      }
-      for (const entry of entries) {
-        const inner = folder === '' ? entry.name : `${folder}/${entry.name}`
-        if (entry.isDirectory() && !watchers.has(inner) && !ignores(inner, true)) open.push(inner)
-      }
+  async function look(): Promise<void> {
+    if (isClosed) return
+    const begun = performance.now()
+    const now = identityOf(root)
+    if (now === undefined) return lose(`The folder ${root} is not there any more`)
+    if (now !== identity) await watchAnew(now)
+    try {
+      await lookAtDirty()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === undefined) throw error
+      return lose(`The folder ${root} cannot be read any more (${code})`)
     }
+    for (const folder of watcher.renew()) mark(folder)
+    // A folder in which something is always being written must not take all of the engine's time.
+    pauseMs = Math.max(QUIET_MS, 4 * (performance.now() - begun))
   }
-  addBelow('')
-  return () => {
-    for (const watcher of watchers.values()) watcher.close()
+
+  async function lookAtDirty(): Promise<void> {
+    const folders = [...dirty]
+    const everything = isEverythingDirty || folders.length > FOLDERS_AT_ONCE
+    dirty.clear()
+    isEverythingDirty = false
+    if (everything) await options.onEverything()
+    else if (folders.length > 0) await options.onFolders(folders)
+  }
+
+  /** What was known stays; a root that comes back is watched anew. */
+  function lose(what: string): void {
+    identity = undefined
+    poll(`${what}. It is looked for every ${seconds()}; what was known of it stays.`)
+  }
+
+  async function watchAnew(now: string): Promise<void> {
+    await watcher.close()
+    identity = now
+    watcher = options.watcher({ mark, missed, failed })
+    isEverythingDirty = true
+  }
+
+  function poll(notice: string): void {
+    onNotice(notice)
+    void watcher.close()
+    const interval = setInterval(missed, pollMs)
+    interval.unref()
+    watcher = { renew: () => [], close: () => clearInterval(interval) }
+  }
+
+  function seconds(): string {
+    return `${pollMs / 1000} s`
   }
 }
 
-function relative(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
-}
-
-function parent(file: string): string {
-  const slash = file.lastIndexOf('/')
-  return slash === -1 ? '' : file.slice(0, slash)
+/** What tells a folder from another one at the same path; undefined when there is none. */
+function identityOf(root: string): string | undefined {
+  const stat = fs.statSync(root, { throwIfNoEntry: false })
+  return stat?.isDirectory() === true ? `${stat.dev}:${stat.ino}` : undefined
 }
