@@ -63,8 +63,8 @@ function traced(name: string, host: CommandHost): Command {
       if (!(error instanceof FsError)) throw error
       ended = failed(name === 'sort' ? 2 : 1, `${name}: ${shownPath(error.path)}: ${error.reason}\n`)
     } finally {
-      const { result, bytes } = normalisedOutput(ended, explain(ended.stderr, stage.failures))
-      recorder.finish(stage, { bytes, stdout: result.stdout, stderr: result.stderr })
+      const { result, bytes, text } = normalisedOutput(ended, explain(ended.stderr, stage.failures))
+      recorder.finish(stage, { bytes, stdout: text, stderr: result.stderr })
       ended = result
     }
     return ended

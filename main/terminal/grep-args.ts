@@ -103,13 +103,10 @@ export function parseGrepArgs(args: readonly string[]): GrepOptions | undefined 
         if (value === undefined || !setValue(options, name, value)) return undefined
       } else if (LONG[name] === undefined || !setFlags(options, LONG[name])) return undefined
     } else if (/^-./.test(arg)) {
-      const digits = /^-(\d+)$/.exec(arg)
-      if (digits !== null) {
-        setValue(options, 'context', digits[1]!)
-        continue
-      }
       const cluster = /^-([^efmABCdD]*)(?:([efmABCdD])(.*))?$/s.exec(arg)!
-      if (!setFlags(options, cluster[1]!)) return undefined
+      const digits = /\d+/.exec(cluster[1]!)?.[0]
+      if (digits !== undefined) setValue(options, 'context', digits)
+      if (!setFlags(options, cluster[1]!.replace(/\d+/, ''))) return undefined
       if (cluster[2] !== undefined) {
         const value = cluster[3] !== '' ? cluster[3] : args[++at]
         if (value === undefined || !setValue(options, VALUED[cluster[2]]!, value)) return undefined
