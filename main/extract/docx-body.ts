@@ -1,6 +1,6 @@
 import { createNumbering } from './docx-numbering.ts'
 import { readParagraph, type Change, type Hanging, type InlineContext, type Paragraph } from './docx-runs.ts'
-import { readStyles, type DocxStyles } from './docx-styles.ts'
+import { readStyles } from './docx-styles.ts'
 import { graphicLines } from './graphics.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import type { Locator, ViewLine } from './text-view.ts'
@@ -202,4 +202,3 @@ function innerOf(element: XmlElement, name: string): XmlElement[] {
 }
 
 export type DocxBody = ReturnType<typeof createDocxBody>
-export type { DocxStyles }

@@ -1,5 +1,5 @@
 import { equationText } from './equation.ts'
-import { generalNumber, isoDate } from './number-format.ts'
+import { generalNumber, isoDate } from './number-text.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { childOf, childrenOf, descendants, relationOf, textOf, type XmlElement } from './xml-tree.ts'
 

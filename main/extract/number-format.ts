@@ -1,4 +1,5 @@
 import { SSF } from 'xlsx'
+import { generalNumber, isoDate } from './number-text.ts'
 
 /** A cell's number as Excel displays it; the locale-dependent dates (built-in formats 14 to 22 and the East Asian ones) as ISO dates. */
 export function formatNumber(value: number, code: string, date1904: boolean): string {
@@ -28,25 +29,6 @@ export function builtInFormat(id: number): string | undefined {
   if (id === 22) return 'yyyy-mm-dd hh:mm'
   if (id >= 34 && id <= 36) return ISO_DATE
   return (SSF.get_table() as Readonly<Record<number, string>>)[id]
-}
-
-/** Fifteen significant digits; whole numbers keep all of theirs, since long ones are identifiers. */
-export function generalNumber(value: number): string {
-  if (Number.isSafeInteger(value)) return String(value)
-  const text = String(Number(value.toPrecision(15)))
-  return text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
-}
-
-/** A serial day number as `2024-02-15`, with its time where it has one. In the 1900 system day 60 is the 29 February that never was. */
-export function isoDate(serial: number, date1904: boolean): string {
-  const seconds = Math.round(serial * 86_400)
-  const day = Math.floor(seconds / 86_400)
-  if (day < 0 || day > 2_958_465 || Number.isNaN(day)) return generalNumber(serial)
-  return date1904 ? dayText(day, 24_107) : day === 60 ? '1900-02-29' : dayText(day, day > 60 ? 25_569 : 25_568)
-}
-
-function dayText(day: number, epoch: number): string {
-  return new Date((day - epoch) * 86_400_000).toISOString().slice(0, 10)
 }
 
 type Plain = {
@@ -87,6 +69,9 @@ function decimals(value: number, { places, hasGroups, isPercent, before, after }
 
 /** As Excel rounds: on the decimal digits that it shows, halves away from zero (1.005 to 1.01). */
 function roundHalfUp(value: number, places: number): number {
+  const scaled = value * 10 ** places
+  // Far from a half the digits beyond those shown cannot matter.
+  if (scaled < 1e12 && Math.abs(scaled - Math.floor(scaled) - 0.5) > 1e-3) return Math.round(scaled) / 10 ** places
   const text = String(Number(value.toPrecision(15)))
   if (text.includes('e') || places > 15) return value
   return Number(`${Math.round(Number(`${text}e${places}`))}e-${places}`)

@@ -11,99 +11,108 @@ export type CellContext = {
   readonly date1904: boolean
 }
 
-type OnRow = (row: number, cells: readonly SheetCell[], isHidden: boolean) => void
+export type SheetEvents = {
+  /** What stands before the cells, columns among it. */
+  readonly onHead: (xml: string) => void
+  readonly onRow: (row: number, cells: readonly SheetCell[], isHidden: boolean) => void
+}
+
+/** Characters of one row; what has no end is no row. */
+const LONGEST_ROW = 16 * 1024 * 1024
 
 /**
  * Reads a worksheet part row by row as its text comes in: a sheet of a million cells is never held whole. Gives the part without its
  * cells, for what stands around them.
  */
-export function scanSheet(pieces: Iterable<string>, context: CellContext, onRow: OnRow): string {
+export function scanSheet(pieces: Iterable<string>, context: CellContext, { onHead, onRow }: SheetEvents): string {
+  let state: 'before' | 'cells' | 'after' = 'before'
   let frame = ''
   let buffer = ''
-  let prefix: string | undefined
-  let isOver = false
-  const rows = createRowReader(context, onRow)
+  let rowEnd = ''
+  let readRows: ReturnType<typeof createRowReader> | undefined
   for (const piece of pieces) {
-    if (isOver) {
-      frame += piece
-      continue
-    }
     buffer += piece
-    if (prefix === undefined) {
+    if (state === 'before') {
       const start = /<((?:\w+:)?)sheetData\b([^>]*)>/.exec(buffer)
-      if (start === null) continue
-      prefix = start[1]!
-      frame = buffer.slice(0, start.index)
-      buffer = buffer.slice(start.index + start[0].length)
-      isOver = start[2]!.endsWith('/')
+      if (start !== null) {
+        frame = buffer.slice(0, start.index)
+        buffer = buffer.slice(start.index + start[0].length)
+        rowEnd = `</${start[1]}row>`
+        readRows = createRowReader(context, start[1]!, onRow)
+        onHead(frame)
+        state = start[2]!.endsWith('/') ? 'after' : 'cells'
+      }
     }
-    const end = isOver ? 0 : buffer.indexOf(`</${prefix}sheetData>`)
-    const cut = end === -1 ? buffer.lastIndexOf(`</${prefix}row>`) + `</${prefix}row>`.length : end
-    if (end !== -1) isOver = true
-    else if (cut < `</${prefix}row>`.length) continue
-    rows(buffer.slice(0, cut), prefix)
-    buffer = buffer.slice(cut)
-    if (isOver) {
-      frame += buffer.replace(/^<\/[^>]*>/, '')
-      buffer = ''
+    if (state === 'cells') {
+      const end = buffer.indexOf(rowEnd.replace('row>', 'sheetData>'))
+      const lastRow = buffer.lastIndexOf(rowEnd)
+      const cut = end !== -1 ? end : lastRow === -1 ? 0 : lastRow + rowEnd.length
+      if (cut > 0) readRows!(buffer.slice(0, cut))
+      buffer = buffer.slice(cut)
+      if (end !== -1) {
+        buffer = buffer.slice(buffer.indexOf('>') + 1)
+        state = 'after'
+      }
+    }
+    if (state !== 'after' && buffer.length > LONGEST_ROW) {
+      throw new ExtractError('too_large', 'The workbook was not read: a row of it is longer than any real one.')
     }
   }
-  if (prefix !== undefined && !isOver) throw new ExtractError('corrupt', 'The workbook is damaged: a sheet is cut off.')
+  if (state === 'cells') throw new ExtractError('corrupt', 'The workbook is damaged: a sheet is cut off.')
   return frame + buffer
 }
 
-function createRowReader(context: CellContext, onRow: OnRow) {
-  const cellOf = createCellReader(context)
+/** Reads the rows of a piece of a sheet; `prefix` is that of the sheet's own elements. */
+function createRowReader(context: CellContext, prefix: string, onRow: SheetEvents['onRow']) {
+  const cellsOf = createCellReader(context, prefix)
+  const [opening, closing] = [`<${prefix}row`, `</${prefix}row>`]
   let row = 0
-  return (text: string, prefix: string): void => {
-    const opening = `<${prefix}row`
-    const closing = `</${prefix}row>`
+  return (text: string): void => {
     for (let at = text.indexOf(opening); at !== -1;) {
       const tagEnd = text.indexOf('>', at)
       if (tagEnd === -1) return
       const tag = text.slice(at + opening.length, tagEnd)
-      row = Number(/\sr=["'](\d+)/.exec(tag)?.[1] ?? row + 1)
+      row = Number(attributeOf(tag, 'r') ?? row + 1)
       let end = tagEnd + 1
       if (!tag.endsWith('/')) {
         end = text.indexOf(closing, tagEnd)
         if (end === -1) end = text.length
-        onRow(row, cellOf(text.slice(tagEnd + 1, end), prefix, row), /\shidden=["'](?:1|true)/.test(tag))
+        onRow(row, cellsOf(text.slice(tagEnd + 1, end), row), /\shidden=["'](?:1|true)/.test(tag))
       }
       at = text.indexOf(opening, end)
     }
   }
 }
 
-function createCellReader({ strings, formatOf, date1904 }: CellContext) {
+function createCellReader({ strings, formatOf, date1904 }: CellContext, prefix: string) {
+  const [opening, closing, valueTag, formulaTag] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`, `<${prefix}f`]
   const shared = createSharedFormulas()
 
-  return (text: string, prefix: string, row: number): SheetCell[] => {
+  return (text: string, row: number): SheetCell[] => {
     const cells: SheetCell[] = []
-    const [opening, closing, valueTag] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`]
     let column = -1
     for (let at = text.indexOf(opening); at !== -1;) {
       const tagEnd = text.indexOf('>', at)
       if (tagEnd === -1) break
       const tag = text.slice(at + opening.length, tagEnd)
-      const place = /\sr=["']([A-Z]+)/.exec(tag)
-      column = place === null ? column + 1 : columnIndex(place[1]!)
+      const address = attributeOf(tag, 'r')
+      column = address === undefined ? column + 1 : columnOf(address)
       let end = tagEnd + 1
       if (!tag.endsWith('/')) {
         end = text.indexOf(closing, tagEnd)
         if (end === -1) end = text.length
-        cells.push(readCell({ column, row, tag, inside: text.slice(tagEnd + 1, end), prefix, valueTag }))
+        const inside = text.slice(tagEnd + 1, end)
+        const formula = inside.includes(formulaTag) ? formulaOf(inside, column, row) : undefined
+        cells.push(readCell(tag, inside, column, formula))
       }
       at = text.indexOf(opening, end)
     }
     return cells
   }
 
-  type RawCell = { column: number; row: number; tag: string; inside: string; prefix: string; valueTag: string }
-
-  function readCell({ column, row, tag, inside, prefix, valueTag }: RawCell): SheetCell {
-    const type = /\st=["'](\w+)/.exec(tag)?.[1] ?? 'n'
+  function readCell(tag: string, inside: string, column: number, formula: string | undefined): SheetCell {
+    const type = attributeOf(tag, 't') ?? 'n'
     const raw = type === 'inlineStr' ? richText(inside, prefix) : elementText(inside, valueTag)
-    const formula = inside.includes(`<${prefix}f`) ? formulaOf(inside, { prefix, column, row }) : undefined
     if (raw === undefined) {
       return formula === undefined
         ? { column, text: '' }
@@ -112,8 +121,7 @@ function createCellReader({ strings, formatOf, date1904 }: CellContext) {
     if (type === 'n') {
       if (raw === '') return { column, text: '', formula }
       const number = Number(raw)
-      const style = Number(/\ss=["'](\d+)/.exec(tag)?.[1] ?? 0)
-      return { column, text: numberText(raw, number, style), number, formula }
+      return { column, text: numberText(raw, number, Number(attributeOf(tag, 's') ?? 0)), number, formula }
     }
     if (type === 'e') return { column, text: raw, number: Number.NaN, formula }
     return { column, text: otherText(type, raw), formula }
@@ -134,16 +142,31 @@ function createCellReader({ strings, formatOf, date1904 }: CellContext) {
     return unescapeText(raw)
   }
 
-  function formulaOf(
-    inside: string,
-    { prefix, column, row }: { prefix: string; column: number; row: number },
-  ): string | undefined {
-    const match = new RegExp(`<${prefix}f\\b([^>]*?)(?:/>|>([^<]*)</${prefix}f>)`).exec(inside)
-    if (match === null) return undefined
-    const [, tag = '', escaped = ''] = match
-    const text = shared(decodeEntities(escaped), { tag, column, row })
-    return text === undefined ? undefined : /\st=["']array/.test(tag) ? `{=${text}}` : `=${text}`
+  function formulaOf(inside: string, column: number, row: number): string | undefined {
+    const start = inside.indexOf(formulaTag)
+    const tag = inside.slice(start + formulaTag.length, inside.indexOf('>', start))
+    const text = shared(elementText(inside, formulaTag) ?? '', { tag, column, row })
+    if (text === undefined) return undefined
+    return attributeOf(tag, 't') === 'array' ? `{=${text}}` : `=${text}`
   }
+}
+
+/** An attribute of a tag without prefix. */
+function attributeOf(tag: string, name: string): string | undefined {
+  const start = tag.indexOf(` ${name}=`)
+  // Written with other white space: legal and rare.
+  if (start === -1)
+    return /[\t\n\r]|\s=/.test(tag) ? new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] : undefined
+  const from = start + name.length + 3
+  const end = tag.indexOf(tag[from - 1]!, from)
+  return tag.slice(from, end)
+}
+
+/** The column that an address such as `AB12` begins with. */
+function columnOf(address: string): number {
+  let letters = 0
+  while (address.charCodeAt(letters) > 64) letters++
+  return columnIndex(address.slice(0, letters))
 }
 
 /** Text of an element by its opening (`<v`), entities decoded; undefined where it is not there. */

@@ -1,4 +1,4 @@
-import { generalNumber } from './number-format.ts'
+import { generalNumber } from './number-text.ts'
 import { recalculate, type NumberGrid } from './recalculate.ts'
 import type { ViewLine, Warning } from './text-view.ts'
 import { columnName, rowRange } from './workbook-address.ts'
@@ -24,6 +24,8 @@ export type SheetWriter = {
   readonly hideColumns: (first: number, last: number) => void
   readonly finish: () => { lines: ViewLine[]; warnings: Warning[] }
 }
+
+const SEPARATOR = ' | '
 
 /** Beyond this many empty cells in a row the gap is shown as one. */
 const WIDEST_GAP = 40
@@ -62,41 +64,54 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
     values[row] = number
   }
 
-  function findStale(): string[] {
+  /** Marks in their lines the formulas whose result is another now; from the last to the first, so that places hold. */
+  function markStale(): string[] {
     if (numberCount > MOST_NUMBERS) return []
     const grid: NumberGrid = { at: (column, row) => numbers[column]?.[row], budget: 20_000_000 }
-    return formulas.flatMap(({ cell, line, row, pieces, piece }) => {
-      const now = recalculate(cell.formula!.slice(1), grid)
-      if (now === undefined || isClose(now, cell.number!)) return []
-      pieces[piece] = pieces[piece]!.replace(
-        /\)$|\) \(hidden column\)$/,
-        (end) => `; stale, the formula gives ${generalNumber(now)}${end}`,
-      )
-      lines[line] = { ...lines[line]!, text: pieces.join(' | ') }
-      return [`${columnName(cell.column)}${row}`]
-    })
+    const stale: string[] = []
+    for (const { line, start, end, column, row } of formulas.toReversed()) {
+      const { text, locator } = lines[line]!
+      const now = recalculate(text.slice(start, end), grid)
+      if (now === undefined || isClose(now, numbers[column]![row]!)) continue
+      lines[line] = {
+        text: `${text.slice(0, end)}; stale, the formula gives ${generalNumber(now)}${text.slice(end)}`,
+        locator,
+      }
+      stale.push(`${columnName(column)}${row}`)
+    }
+    return stale.toReversed()
   }
 
   return {
     row(row, cells, isHiddenRow) {
       const pieces: string[] = []
-      let [first, last] = [-1, -1]
+      let [first, last, length] = [-1, -1, 0]
+      const add = (piece: string): void => {
+        pieces.push(piece)
+        length += piece.length + SEPARATOR.length
+      }
       for (const cell of cells) {
-        if (cell.number !== undefined) keepNumber(cell.column, row, cell.number)
-        if (cell.text === '' && cell.formula === undefined) continue
-        if (first === -1) first = cell.column
-        else if (cell.column - last > WIDEST_GAP) pieces.push('…')
-        else for (let gap = last + 1; gap < cell.column; gap++) pieces.push('')
-        last = cell.column
-        const text = shown(cell, row)
-        if (cell.formula !== undefined && cell.number !== undefined && !Number.isNaN(cell.number)) {
-          formulas.push({ cell, row, line: lines.length, pieces, piece: pieces.length })
+        const { column, text, number, formula } = cell
+        if (number !== undefined) keepNumber(column, row, number)
+        if (text === '' && formula === undefined) continue
+        if (first === -1) first = column
+        else if (column - last > WIDEST_GAP) add('…')
+        else for (let gap = last + 1; gap < column; gap++) add('')
+        last = column
+        if (formula !== undefined && number !== undefined && !Number.isNaN(number)) {
+          // Where the formula will stand in the line, between `(=` and `)`.
+          const start = length + (text === '' ? 2 : text.length + 3)
+          formulas.push({ line: lines.length, start, end: start + formula.length - 1, column, row })
         }
-        pieces.push(hiddenColumns.length > 0 && isHiddenColumn(cell.column) ? `${text} (hidden column)` : text)
+        const piece = shown(cell, row)
+        add(hiddenColumns.length > 0 && isHiddenColumn(column) ? `${piece} (hidden column)` : piece)
       }
       if (first === -1) return
       if (isHiddenRow) pieces[pieces.length - 1] += ' (hidden row)'
-      lines.push({ text: pieces.join(' | '), locator: at(rowRange(row, first, last), isHiddenRow || isHiddenSheet) })
+      lines.push({
+        text: pieces.join(SEPARATOR),
+        locator: at(rowRange(row, first, last), isHiddenRow || isHiddenSheet),
+      })
       top = Math.min(top, row)
       bottom = Math.max(bottom, row)
       left = Math.min(left, first)
@@ -107,7 +122,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
     finish() {
       const used = bottom === 0 ? 'A1' : `${columnName(left)}${top}:${columnName(right)}${bottom}`
       lines[0] = { text: `Sheet: ${sheet}${isHiddenSheet ? ` (${state})` : ''}`, locator: at(used) }
-      const stale = findStale()
+      const stale = markStale()
       for (const { text, range } of notes) {
         const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
         if (line !== '') lines.push({ text: line, locator: at(range ?? used) })
@@ -117,12 +132,13 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
   }
 }
 
+/** A formula with a number as its result; `start` and `end` are its place in its line. */
 type FormulaCell = {
-  readonly cell: SheetCell
-  readonly row: number
   readonly line: number
-  readonly pieces: string[]
-  readonly piece: number
+  readonly start: number
+  readonly end: number
+  readonly column: number
+  readonly row: number
 }
 
 function isClose(now: number, kept: number): boolean {

@@ -3,6 +3,9 @@ import { ExtractError } from './text-view.ts'
 import { richText } from './workbook-cells.ts'
 import { decodeXml } from './xml-tree.ts'
 
+/** Characters of one shared text with its formatting; a cell holds 32,767. */
+const LONGEST_TEXT = 16 * 1024 * 1024
+
 /** The texts that cells refer to by number, read as the part comes in. Empty where the workbook has none. */
 export function readSharedStrings(opened: OoxmlPackage, part: string): string[] {
   const strings: string[] = []
@@ -19,6 +22,9 @@ export function readSharedStrings(opened: OoxmlPackage, part: string): string[] 
     }
     // The last item may go on in the next piece.
     const cut = buffer.lastIndexOf(`<${prefix}si`)
+    if (buffer.length - cut > LONGEST_TEXT) {
+      throw new ExtractError('too_large', 'The workbook was not read: a text of it is longer than any real one.')
+    }
     if (cut <= 0) continue
     readItems(buffer.slice(0, cut), prefix, strings)
     buffer = buffer.slice(cut)

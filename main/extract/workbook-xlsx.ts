@@ -4,7 +4,7 @@ import { unreadParts } from './ooxml-unread.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { scanSheet, type CellContext } from './workbook-cells.ts'
 import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
-import { createSheetWriter, type SheetState } from './workbook-rows.ts'
+import { createSheetWriter, type SheetState, type SheetWriter } from './workbook-rows.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { childOf, childrenOf, decodeXml, parseXml, relationOf, type XmlElement } from './xml-tree.ts'
 
@@ -35,8 +35,11 @@ export function readXlsx(opened: OoxmlPackage): TextView {
       warnings.push({ code: 'missing_sheet', message: `The sheet “${name}” is not in the file.` })
     else if (/chartsheet|dialogsheet/i.test(part)) noteFrame(writer, parseXml(chunks, part))
     else {
-      const pieces = hidingColumns(decodeXml(chunks), writer.hideColumns)
-      const frame = scanSheet(pieces, context, writer.row).replace(/^\s*<\?xml[^>]*\?>/, '')
+      const onHead = (xml: string): void => hideColumns(xml, writer)
+      const frame = scanSheet(decodeXml(chunks), context, { onHead, onRow: writer.row }).replace(
+        /^\s*<\?xml[^>]*\?>/,
+        '',
+      )
       noteFrame(writer, parseXml([Buffer.from(frame)], part))
     }
     noteRelated(writer, { opened, part, people })
@@ -56,22 +59,11 @@ function stateOf(sheet: XmlElement): SheetState {
 }
 
 /** Columns are declared before the cells, so they are known before the first row is. */
-function* hidingColumns(pieces: Iterable<string>, hide: (first: number, last: number) => void): Generator<string> {
-  let head = ''
-  let isKnown = false
-  for (const piece of pieces) {
-    if (!isKnown) {
-      head += piece
-      if (!/<(?:\w+:)?sheetData\b/.test(head)) continue
-      isKnown = true
-      for (const [, column = ''] of head.matchAll(/<(?:\w+:)?col\s([^>]*)>/g)) {
-        const number = (name: string): number => Number(new RegExp(`\\b${name}=["'](\\d+)`).exec(column)?.[1] ?? 0)
-        if (/\bhidden=["'](?:1|true)/.test(column)) hide(number('min') - 1, number('max') - 1)
-      }
-      yield head
-    } else yield piece
+function hideColumns(head: string, writer: SheetWriter): void {
+  for (const [, column = ''] of head.matchAll(/<(?:\w+:)?col\s([^>]*)>/g)) {
+    const number = (name: string): number => Number(new RegExp(`\\b${name}=["'](\\d+)`).exec(column)?.[1] ?? 0)
+    if (/\bhidden=["'](?:1|true)/.test(column)) writer.hideColumns(number('min') - 1, number('max') - 1)
   }
-  if (!isKnown) yield head
 }
 
 /** The number format of each cell style. */
