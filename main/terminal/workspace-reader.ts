@@ -12,8 +12,6 @@ const LARGEST_VIEW = 64 * 1024 * 1024
 
 type Listing = { readonly entries: readonly Entry[]; readonly byName: ReadonlyMap<string, Entry> }
 
-export type WorkspaceReader = ReturnType<typeof createWorkspaceReader>
-
 /** /workspace for the worker's file system. Paths are workspace paths ('' is the root); all functions throw `FsError`. */
 export function createWorkspaceReader(engine: EngineRequests, recorder: () => CallRecorder) {
   let listings = new Map<string, Promise<Listing | undefined>>()
