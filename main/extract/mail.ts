@@ -1,22 +1,25 @@
-import PostalMime, { type Address, type Email } from 'postal-mime'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { htmlLines } from './html.ts'
 import { extractLimits } from './limits.ts'
+import { sniff } from './sniff.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
-/** Mail messages: the headers people read, the plain or HTML body, and each attachment as a section of its own. */
+/** Mail messages: the headers people read, the plain or HTML body, and each attachment, mail in mail too, as a section of its own. */
 export const extractMail: Extractor = async (bytes) => {
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
   const mail = await readMail(bytes, { prefix: '', depth: 0, lines, warnings })
+  if (lines.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no message.')
   return {
     kind: 'eml',
     lines,
     warnings,
-    meta: { subject: mail.subject ?? '', attachments: mail.attachments.map(({ filename }) => filename ?? '') },
+    meta: { subject: mail.subject ?? '', attachments: mail.attachments.map(nameOf) },
   }
 }
 
 type Section = {
+  /** Path of the message around, ended by a slash; empty for the outermost. */
   readonly prefix: string
   readonly depth: number
   readonly lines: ViewLine[]
@@ -24,57 +27,66 @@ type Section = {
 }
 
 async function readMail(bytes: Uint8Array, section: Section): Promise<Email> {
-  const mail = await PostalMime.parse(Buffer.from(bytes), {
-    attachmentEncoding: 'arraybuffer',
-    forceRfc822Attachments: true,
-  })
-  const { prefix } = section
-  add(section, `${prefix}headers`, headerLines(mail))
-  const plain = mail.text?.trim() ?? ''
-  const body =
-    plain === '' && mail.html !== undefined ? htmlLines(mail.html).map(({ text }) => text) : plain.split(/\r\n|\r|\n/)
-  add(section, `${prefix}body`, body)
+  const mail = await parse(bytes)
+  addLines(section, 'headers', headerLines(mail))
+  addLines(section, 'body', bodyLines(mail))
   for (const [index, attachment] of mail.attachments.entries()) {
-    const name =
-      attachment.filename ??
-      (attachment.mimeType === 'message/rfc822' ? `message ${index + 1}.eml` : `attachment ${index + 1}`)
-    await readAttachment(new Uint8Array(attachment.content as ArrayBuffer), name, section)
+    const name = nameOf(attachment, index)
+    addLines(section, name, [`Attachment: ${section.prefix}${name}`])
+    await readAttachment(new Uint8Array(attachment.content as ArrayBuffer), attachment, { ...section, name })
   }
   return mail
 }
 
+async function parse(bytes: Uint8Array): Promise<Email> {
+  try {
+    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
+  } catch (error) {
+    throw new ExtractError('corrupt', 'The message is damaged: its parts cannot be told apart.', { cause: error })
+  }
+}
+
 async function readAttachment(
   bytes: Uint8Array,
-  name: string,
-  { prefix, depth, lines, warnings }: Section,
+  { mimeType }: Attachment,
+  { name, prefix, depth, lines, warnings }: Section & { readonly name: string },
 ): Promise<void> {
   const part = `${prefix}${name}`
-  lines.push({ text: `Attachment: ${part}`, locator: { part, line: 0 } })
-  if (depth >= extractLimits.nestedDocuments) {
-    warnings.push({ code: 'nesting', message: `${part} is nested too deeply and was not read.` })
-    return
-  }
   try {
-    if (/\.eml$/i.test(name)) {
+    // A name such as `original.txt` does not make a message a text: only here is counted how deep it lies.
+    if (mimeType === 'message/rfc822' || (bytes.length > 0 && sniff(bytes, name) === 'eml')) {
+      if (depth >= extractLimits.nestedDocuments) throw new ExtractError('too_large', 'It is nested too deeply.')
       await readMail(bytes, { prefix: `${part}/`, depth: depth + 1, lines, warnings })
       return
     }
     const { extractBytes } = await import('./extract.ts')
     const view = await extractBytes(bytes, { name })
-    add(
-      { prefix: '', depth, lines, warnings },
-      part,
-      view.lines.map(({ text }) => text),
-    )
+    for (const [i, { text }] of view.lines.entries()) lines.push({ text, locator: { part, line: i + 1 } })
     for (const warning of view.warnings) warnings.push({ ...warning, message: `${part}: ${warning.message}` })
   } catch (error) {
     if (!(error instanceof ExtractError)) throw error
-    warnings.push({ code: error.code, message: `${part} was not read: ${error.message}` })
+    warnings.push({ code: error.code, message: `The attachment ${part} was not read: ${error.message}` })
   }
 }
 
-function add({ lines }: Section, part: string, texts: readonly string[]): void {
-  for (const [index, text] of texts.entries()) lines.push({ text: text.trimEnd(), locator: { part, line: index + 1 } })
+function nameOf({ filename, mimeType }: Attachment, index: number): string {
+  if (filename !== null && filename !== '') return filename
+  return mimeType === 'message/rfc822' ? `message ${index + 1}.eml` : `attachment ${index + 1}`
+}
+
+function addLines({ prefix, lines }: Section, part: string, texts: readonly string[]): void {
+  for (const [i, text] of texts.entries()) {
+    lines.push({ text: text.trimEnd(), locator: { part: `${prefix}${part}`, line: i + 1 } })
+  }
+}
+
+/** The plain body, quotes as they are; the HTML one where there is no other, or where the plain one only says that there is one. */
+function bodyLines({ text, html }: Email): string[] {
+  const plain = text?.trimEnd() ?? ''
+  const rich = html === undefined ? [] : htmlLines(html).map((line) => line.text)
+  const isStub = plain.trim().length < 400 && plain.trim().length * 4 < rich.join('').length
+  if (rich.length > 0 && isStub) return rich
+  return plain.trim() === '' ? [] : plain.split(/\r\n|\r|\n/)
 }
 
 function headerLines(mail: Email): string[] {
@@ -82,6 +94,7 @@ function headerLines(mail: Email): string[] {
     ['From', mail.from === undefined ? undefined : addressText(mail.from)],
     ['To', listText(mail.to)],
     ['Cc', listText(mail.cc)],
+    ['Bcc', listText(mail.bcc)],
     ['Date', mail.headers.find(({ key }) => key === 'date')?.value ?? mail.date],
     ['Subject', mail.subject],
   ]
