@@ -9,7 +9,8 @@ export type Block = { readonly from: number; readonly to: number } & (
 
 type Line = { readonly number: number; readonly text: string }
 
-const listMark = /^\s*(?:[-*•·▪◦–—]\s|\(?\d{1,2}[.)]\s|\(?[a-z]{1,3}[.)]\s|[①-⑳]|（[一二三四五六七八九十\d]{1,2}）)/u
+const listMark =
+  /^\s*(?:[-*•·▪◦–—]\s|\d{1,2}(?:\.\d{1,2})+\s|\(?\d{1,2}[.)]\s|\(?[a-z]{1,3}[.)]\s|[①-⑳]|（[一二三四五六七八九十\d]{1,2}）)/u
 const sentenceEnd = /[.:;!?。！？：；…]["'”’」』)）]?\s*$/u
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** A page's own number, as printed on it. */

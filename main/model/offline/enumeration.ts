@@ -1,9 +1,6 @@
 const REGIONAL_AND = String.raw`\s+(?:and|or|as well as|plus|&|und|oder|sowie|et|y|e)\s+|以及|及(?!时|格)|和|与|跟|並びに|および|及び|\s*그리고\s*|(?<=\p{sc=Hangul})\s*및\s*|(?<=\p{sc=Hangul})(?:와|과)\s+`
 const conjunction = new RegExp(REGIONAL_AND, 'iu')
-const leadingAnd = new RegExp(
-  String.raw`^(?:and|or|as well as|plus|und|sowie|以及|及|和|与|および|及び|그리고|및)\s*`,
-  'iu',
-)
+const leadingAnd = /^(?:(?:and|or|as well as|plus|und|sowie)\s+|以及|及|和|与|および|及び|그리고\s*|및\s*)/iu
 
 /** Takes an enumeration apart: by its semicolons, else by its commas and marks, the last two also by their “and”. */
 export function splitEnumeration(text: string): string[] {

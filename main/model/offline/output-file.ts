@@ -26,6 +26,9 @@ const outputBehind = /^\s*(?:に保存|として保存|という|を作成|로\s
 /** “Find … in FILE” names a source, “compare … in FILE” what is to be made. */
 const lookedUp =
   /^(?:please\s+)?(?:find|what|who|when|where|which|how|is|are|does|check|read|look|extract|search|update|add|change)\b/iu
+/** “save it as Travel guide.docx”, “in a workbook, Cost comparison.xlsx”: a name of several words without quotation marks. */
+const namedInWords =
+  /(?:\b(?:as|named|called)\s+|(?:workbook|spreadsheet|document|file|report|guide|table)\s*[,:(]\s*)((?:[\p{Lu}\p{N}][^\s.,;:"“”]*\s+)(?:(?!(?:as|named|called|file|document|workbook|spreadsheet)\b)[^\s.,;:"“”]+\s+){0,7})$/u
 const gluedVerb = /^.*(?:保存[为到成至]|存为|存成|命名为|输出[为到]|写入|生成|文件名为)(?=.)/u
 
 const clauseBefore =
@@ -56,15 +59,17 @@ export function outputFileOf(task: string): OutputFile {
   const named = Array.from(task.matchAll(fileName)).flatMap((match) => {
     // Chinese runs the verb and the name together.
     const verb = gluedVerb.exec(match[0])?.[0] ?? ''
-    const start = match.index + verb.length
+    const words = namedInWords.exec(task.slice(0, match.index))?.[1] ?? ''
+    const start = match.index + verb.length - words.length
     const before = task.slice(Math.max(0, start - 80), start)
+    const name = words + match[0].slice(verb.length)
     const after = task.slice(match.index + match[0].length)
     if (asSource.test(before) || sourceBehind.test(after)) return []
     // A name that stands apart, as in “…, costs.xlsx”, is what is to be made; in a list of files it is a source.
     const apart = /[,;(–—]\s*$/u.test(before) && !new RegExp(`\\.(?:${EXTENSIONS})[,;(–—]\\s*$`, 'iu').test(before)
     if (/\bin\s+(?:the\s+)?$/iu.test(before) && lookedUp.test(task)) return []
     return apart || asOutput.test(before) || outputBehind.test(after)
-      ? [{ name: bare(match[0].slice(verb.length)), clause: clauseAround(before, match[0].slice(verb.length), after) }]
+      ? [{ name: bare(name), clause: clauseAround(before, name, after) }]
       : []
   })
   const [first] = named

@@ -31,6 +31,8 @@ const PATH = 0.4
 const SYNONYM = 0.55
 const STEM = 0.6
 const NAMED = 1.6
+/** For each word of the task in the file's path. */
+const CONTEXT = 0.12
 /** Among a handful of sections hardly any word is rare: this keeps one that stands in half of them from counting for nothing. */
 const FEW = 20
 const STEM_LENGTH = 5
@@ -68,7 +70,7 @@ export function createRanking(sections: readonly Section[], { terms, task, named
   for (const { body, heading } of indexed)
     for (const term of new Set([...body.keys(), ...heading])) documents.set(term, (documents.get(term) ?? 0) + 1)
   const average = indexed.reduce((sum, { length }) => sum + length, 0) / Math.max(1, indexed.length)
-  const subject = new Set(terms(task))
+  const subject = new Set(terms(task).filter((term) => !weak.has(term)))
 
   const rarity = (term: string): number => {
     // A word that stands nowhere is no rarer than one that stands once.
@@ -123,7 +125,7 @@ export function createRanking(sections: readonly Section[], { terms, task, named
             score:
               score *
               (0.3 + coverage) *
-              (1 + 0.08 * Math.min(3, context)) *
+              (1 + CONTEXT * Math.min(4, context)) *
               (named.has(entry.section.path) ? NAMED : 1),
             coverage,
           },

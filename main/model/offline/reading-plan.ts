@@ -30,13 +30,16 @@ export function readingPlanOf(state: RunState): ReadingPlan {
     candidates.length > 0
       ? candidates.map(({ path }) => path)
       : listed.toSorted((a, b) => shared(b) - shared(a) || (a < b ? -1 : 1))
+  // A year says nothing about a folder's subject.
+  const telling = (path: string): boolean =>
+    pathTerms(terms, path).some((term) => subject.has(term) && !/^\d/u.test(term))
   const readable = (path: string): boolean => !notText.test(path) && !failed.has(path)
   const starred = (
     candidates.length > 0
       ? candidates.filter((candidate) => candidate.starred).map(({ path }) => path)
       : ranked.filter((path) => shared(path) >= 2)
   ).filter(readable)
-  const alike = plan.table ? clustersOf([...new Set([...ranked, ...listed])].filter(readable), shared) : []
+  const alike = plan.table ? clustersOf([...new Set([...ranked, ...listed])].filter(readable), telling) : []
   const rest = ranked.filter(readable)
   const first = new Set([
     ...[...named].slice(0, MOST_FILES),
@@ -48,14 +51,14 @@ export function readingPlanOf(state: RunState): ReadingPlan {
 }
 
 /** Files of one folder and extension whose names differ in numbers only, where they share a word with the task. */
-function clustersOf(paths: readonly string[], shared: (path: string) => number): string[] {
+function clustersOf(paths: readonly string[], telling: (path: string) => boolean): string[] {
   const clusters = new Map<string, string[]>()
   for (const path of paths) {
     const shape = `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}`
     clusters.set(shape, [...(clusters.get(shape) ?? []), path])
   }
   return [...clusters.values()]
-    .filter((cluster) => cluster.length >= 3 && cluster.some((path) => shared(path) > 0))
+    .filter((cluster) => cluster.length >= 3 && cluster.filter(telling).length * 2 >= cluster.length)
     .flatMap((cluster) => cluster.toSorted())
 }
 

@@ -15,13 +15,13 @@ function markdownOf(part: Part): string {
 function tableOf(rows: readonly (readonly string[])[]): string {
   const width = Math.max(...rows.map(({ length }) => length))
   const line = (cells: readonly string[]): string =>
-    `| ${Array.from({ length: width }, (_, index) => escaped(cells[index] ?? '')).join(' | ')} |`
+    `| ${Array.from({ length: width }, (_, index) => inline(cells[index] ?? '')).join(' | ')} |`
   const [head = [], ...body] = rows
   return [line(head), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')
 }
 
 /** Escapes what Markdown would read as a mark, and nothing else, so that the text stays findable in the source too. */
-function escaped(text: string): string {
+function inline(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -29,6 +29,11 @@ function escaped(text: string): string {
       /[\\`*[\]|~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|:(?=\/\/)|(?<=\S)@(?=\S)|(?<=\bwww)\./giu,
       '\\$&',
     )
+}
+
+/** The same for a line of its own, where what it begins with could be a mark. */
+function escaped(text: string): string {
+  return inline(text)
     .replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2')
     .replace(/^[-+#>=]/u, '\\$&')
 }

@@ -66,7 +66,7 @@ function citationsFor(requirement: Requirement, state: RunState): string[] {
 
 /** One line of the first passage, as it stands in the file. */
 function quotationFor(requirement: Requirement, state: RunState): string | undefined {
-  const [first] = passagesFor(requirement.text, state.ranking(), state.outdated())
+  const [first] = isInTable(requirement, state) ? [] : passagesFor(requirement.text, state.ranking(), state.outdated())
   const { path, from, to } = first?.section ?? { path: tableFiles(state)[0], from: 1, to: Number.POSITIVE_INFINITY }
   const document = state.reading.documents.find((candidate) => candidate.path === path)
   if (document === undefined) return undefined

@@ -40,6 +40,22 @@ const tasks: readonly (readonly [string, readonly string[], string | undefined])
     ['quarterly costs of 2024', 'department'],
     'cost-comparison.xlsx',
   ],
+  [
+    'A guide covering visas, and hotels. Save it as Travel Guide 2024.docx.',
+    ['visas', 'hotels'],
+    'Travel Guide 2024.docx',
+  ],
+  [
+    'Make a table by supplier, with order number and status. Save it as Purchase orders by supplier.xlsx',
+    ['supplier', 'order number', 'status'],
+    'Purchase orders by supplier.xlsx',
+  ],
+  [
+    'Compare the costs of the departments in a workbook, Cost comparison.xlsx',
+    ['Compare the costs of the departments'],
+    'Cost comparison.xlsx',
+  ],
+  ['Save as Word file report.docx: parties, terms', ['parties', 'terms'], 'report.docx'],
   ['Extract the terms from a.docx, b.docx and c.pdf, with all parties', ['terms', 'parties'], undefined],
   [
     'Erstelle einen Reiseleitfaden aus den vier Richtlinien mit Genehmigung, Hotelgrenzen, Tagegeld und Fristen. Speichere ihn als leitfaden.docx.',
