@@ -17,9 +17,6 @@ export async function budgetWorkbook(): Promise<Uint8Array> {
   book.calcProperties.fullCalcOnLoad = false
 
   const last = costs.length + 3
-  const cost = (row: number): readonly number[] => costs[row]![2023]
-  const budget = (row: number): number[] => cost(row).map(budgetOf)
-
   const overview = sheet(book, 'Overview', [
     'Budget 2024 by department',
     'Amounts in EUR. Actual figures from the closed books of 2023.',
@@ -136,10 +133,20 @@ export async function budgetWorkbook(): Promise<Uint8Array> {
   }
 }
 
+const cost = (row: number): readonly number[] => costs[row]![2023]
+const budget = (row: number): number[] => cost(row).map(budgetOf)
+
 function sheet(book: ExcelJS.Workbook, name: string, [title, note]: readonly [string, string]): ExcelJS.Worksheet {
   const own = book.addWorksheet(name, {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 3, showGridLines: false }],
-    pageSetup: { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  })
+  // Paper size 9 is A4.
+  Object.assign(own.pageSetup, {
+    paperSize: 9,
+    orientation: 'landscape',
+    fitToPage: true,
+    fitToWidth: 1,
+    fitToHeight: 0,
   })
   own.addRow([title]).font = { bold: true, size: 14, color: { argb: accent } }
   own.addRow([note]).font = { italic: true, color: { argb: 'FF6B7280' } }

@@ -104,15 +104,13 @@ function byQuarter(): Slide {
   }
 }
 
+function departmentRow(name: string, actual: number, plan: number): string[] {
+  const difference = euros(Math.abs(actual - plan))
+  return [name, euros(actual), euros(plan), `${actual < plan ? '−' : '+'}${difference}`, percent(actual / plan - 1)]
+}
+
 function byDepartment(): Slide {
   const { text, table } = createShapes()
-  const row = (name: string, actual: number, plan: number): string[] => [
-    name,
-    euros(actual),
-    euros(plan),
-    `${actual < plan ? '−' : '+'}${euros(Math.abs(actual - plan))}`,
-    percent(actual / plan - 1),
-  ]
   return {
     shapes: [
       heading(text, 'Research and Development explains most of the overrun'),
@@ -120,8 +118,8 @@ function byDepartment(): Slide {
         { x: 0.7, y: 1.6, w: 11.9, h: 4.4 },
         [
           ['Department', 'Costs 2024', 'Budget 2024', 'Difference', 'in percent'],
-          ...costs.map((cost) => row(cost.department, sum(cost[2024]), sum(cost[2023].map(budgetOf)))),
-          row('Total', total(2024), budget),
+          ...costs.map((cost) => departmentRow(cost.department, sum(cost[2024]), sum(cost[2023].map(budgetOf)))),
+          departmentRow('Total', total(2024), budget),
         ],
         [4.3, 2, 2, 2, 1.6],
       ),
