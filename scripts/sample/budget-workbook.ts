@@ -6,6 +6,8 @@ import { repack } from './zip.ts'
 
 const euros = '#,##0'
 const accent = 'FF0F5469'
+/** A font that is given at all is given whole. */
+const face = { name: 'Calibri', family: 2, size: 11 }
 
 /** The budget workbook: formulas with their results, one hidden sheet. */
 export async function budgetWorkbook(): Promise<Uint8Array> {
@@ -148,8 +150,8 @@ function sheet(book: ExcelJS.Workbook, name: string, [title, note]: readonly [st
     fitToWidth: 1,
     fitToHeight: 0,
   })
-  own.addRow([title]).font = { bold: true, size: 14, color: { argb: accent } }
-  own.addRow([note]).font = { italic: true, color: { argb: 'FF6B7280' } }
+  own.addRow([title]).font = { ...face, bold: true, size: 14, color: { argb: accent } }
+  own.addRow([note]).font = { ...face, italic: true, color: { argb: 'FF6B7280' } }
   return own
 }
 
@@ -162,7 +164,7 @@ type Table = {
 
 function fill(own: ExcelJS.Worksheet, header: readonly string[], { widths, formats, rows, total }: Table): void {
   const head = own.addRow([...header])
-  head.font = { bold: true, color: { argb: 'FFFFFFFF' } }
+  head.font = { ...face, bold: true, color: { argb: 'FFFFFFFF' } }
   head.height = 20
   for (const cells of rows) own.addRow([...cells])
   if (total !== undefined) {
@@ -174,8 +176,8 @@ function fill(own: ExcelJS.Worksheet, header: readonly string[], { widths, forma
       )
     })
     const closing = own.addRow(sums)
-    closing.font = { bold: true }
-    closing.eachCell((cell) => {
+    closing.font = { ...face, bold: true }
+    closing.eachCell({ includeEmpty: true }, (cell) => {
       cell.border = { top: { style: 'thin', color: { argb: accent } } }
     })
   }
