@@ -42,7 +42,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
   const hiddenColumns: [first: number, last: number][] = []
   const numbers: number[][] = []
   let numberCount = 0
-  let [top, left, bottom, right] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0]
+  let [top, left, bottom, right] = [Number.MAX_SAFE_INTEGER, 16_383, 0, 0]
   const isHiddenSheet = state !== 'visible'
   const at = (range: string, isHidden = isHiddenSheet): ViewLine['locator'] =>
     isHidden ? { sheet, range, hidden: true } : { sheet, range }
@@ -120,7 +120,8 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
     note: (text, range) => void notes.push({ text, range }),
     hideColumns: (first, last) => void hiddenColumns.push([first, last]),
     finish() {
-      const used = bottom === 0 ? 'A1' : `${columnName(left)}${top}:${columnName(right)}${bottom}`
+      const [start, end] = [`${columnName(left)}${top}`, `${columnName(right)}${bottom}`]
+      const used = bottom === 0 ? 'A1' : start === end ? start : `${start}:${end}`
       lines[0] = { text: `Sheet: ${sheet}${isHiddenSheet ? ` (${state})` : ''}`, locator: at(used) }
       const stale = markStale()
       for (const { text, range } of notes) {

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { utils, write, type BookType } from 'xlsx'
+import { extractWorkbook } from '../../../main/extract/workbook.ts'
+import { zipOf } from '../../support/office-files.ts'
+
+test.for(['xls', 'xlsb', 'biff5'] as const satisfies BookType[])(
+  'a %s workbook reads like an xlsx',
+  async (bookType) => {
+    const sheet = utils.aoa_to_sheet([['Item', 'Price'], ['Bolt', 1250.5], [], ['Date', 45_337]])
+    sheet['B2'].z = '#,##0.00'
+    sheet['B4'].z = 'm/d/yy'
+    const book = utils.book_new(sheet, 'Prices')
+    const bytes = write(book, { type: 'buffer', bookType }) as Buffer
+    const view = await extractWorkbook(bytes, { name: 'a' })
+    expect(view).toEqual({
+      kind: bookType === 'xlsb' ? 'xlsb' : 'xls',
+      lines: [
+        { text: 'Sheet: Prices', locator: { sheet: 'Prices', range: 'A1:B4' } },
+        { text: 'Item | Price', locator: { sheet: 'Prices', range: 'A1:B1' } },
+        { text: 'Bolt | 1,250.50', locator: { sheet: 'Prices', range: 'A2:B2' } },
+        { text: 'Date | 2024-02-15', locator: { sheet: 'Prices', range: 'A4:B4' } },
+      ],
+      warnings: [],
+      meta: { sheets: ['Prices'] },
+    })
+  },
+)
+
+test('binary workbooks that are damaged are corrupt', async () => {
+  const damaged = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600, 7)])
+  await expect(async () => extractWorkbook(damaged, { name: 'a.xls' })).rejects.toMatchObject({ code: 'corrupt' })
+})
+
+const ods = (tables: string, styles = '', names = ''): Uint8Array =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}${names}</office:spreadsheet></office:body></office:document-content>`,
+  })
+
+const odsCell = (text: string, attributes = '', inside = ''): string =>
+  `<table:table-cell ${attributes}>${inside}<text:p>${text}</text:p></table:table-cell>`
+
+test('an OpenDocument sheet shows its cells as saved, repeats, formulas and comments in their places', async () => {
+  const note = '<office:annotation><dc:creator>Ann</dc:creator><text:p>why</text:p></office:annotation>'
+  const rows = `<table:table-column table:number-columns-repeated="2"/><table:table-column table:visibility="collapse"/>
+    <table:table-row table:number-rows-repeated="2"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
+    <table:table-row>${odsCell('10%', 'office:value-type="percentage" office:value="0.1"', note)}<table:table-cell/>${odsCell('x', 'office:value-type="string"')}</table:table-row>
+    <table:table-row table:visibility="collapse">${odsCell('3', 'office:value-type="float" office:value="3" table:number-columns-repeated="2"')}</table:table-row>
+    <table:table-row>${odsCell('7', 'office:value-type="float" office:value="7" table:formula="of:=SUM([.A4:.B4];[$Other.A1])"')}<table:table-cell table:formula="of:=[.A4]*2"/></table:table-row>
+    <table:table-row table:number-rows-repeated="1048570"><table:table-cell/></table:table-row>`
+  const view = await extractWorkbook(ods(`<table:table table:name="T">${rows}</table:table>`), { name: 'a.ods' })
+  expect(view.lines).toEqual([
+    { text: 'Sheet: T', locator: { sheet: 'T', range: 'A3:C5' } },
+    { text: '10% |  | x (hidden column)', locator: { sheet: 'T', range: 'A3:C3' } },
+    { text: '3 | 3 (hidden row)', locator: { sheet: 'T', range: 'A4:B4', hidden: true } },
+    { text: '7 (=SUM(A4:B4,Other!A1)) | =A4*2 (not calculated)', locator: { sheet: 'T', range: 'A5:B5' } },
+    { text: 'Comment on A3 by Ann: why', locator: { sheet: 'T', range: 'A3' } },
+  ])
+})
+
+test('OpenDocument: hidden sheets are marked, dates in the format of the locale are ISO dates, names lead to cells', async () => {
+  const styles = `<style:style style:name="ta1"><style:table-properties table:display="false"/></style:style><number:date-style style:name="N1" number:automatic-order="true"/><style:style style:name="ce1" style:data-style-name="N1"/>`
+  const date = 'office:value-type="date" office:date-value="2024-02-15"'
+  const row = `<table:table-row>${odsCell('02/15/24', `${date} table:style-name="ce1"`)}${odsCell('15 Feb', date)}</table:table-row>`
+  const names = `<table:named-expressions><table:named-range table:name="Day" table:cell-range-address="$T.$A$1"/></table:named-expressions>`
+  const bytes = ods(`<table:table table:name="T" table:style-name="ta1">${row}</table:table>`, styles, names)
+  const view = await extractWorkbook(bytes, { name: 'a.ods' })
+  expect(view.lines).toEqual([
+    { text: 'Sheet: T (hidden)', locator: { sheet: 'T', range: 'A1:B1', hidden: true } },
+    { text: '2024-02-15 | 15 Feb', locator: { sheet: 'T', range: 'A1:B1', hidden: true } },
+    { text: 'Name Day: $T.$A$1', locator: { sheet: 'T', range: 'A1' } },
+  ])
+})
