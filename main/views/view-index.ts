@@ -10,8 +10,6 @@ export type IndexEntry = { readonly stamp: Stamp } & (
   | { readonly how: 'failed'; readonly code: FailureCode; readonly reason: string; readonly sha256?: string }
 )
 
-export type ViewIndex = ReturnType<typeof openViewIndex>
-
 const FLUSH_MS = 500
 
 /**

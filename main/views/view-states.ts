@@ -5,12 +5,11 @@ import { isSameStamp } from './stamp.ts'
 import { openViewIndex, type IndexEntry } from './view-index.ts'
 import type { Views } from './views.ts'
 
-export type ViewStates = ReturnType<typeof openViewStates>
-
 /** What reading found of each file, held true: in the index on disk, in the mirror tree, and as the state that the workspace shows. */
 export function openViewStates(workspace: Workspace, mirror: ReturnType<typeof createMirrorTree>, home: string) {
   const index = openViewIndex(path.join(home, 'index.jsonl'))
   let failures = 0
+  let unopenable = 0
   adoptIndex()
   const unsubscribe = workspace.onChange(({ changed, removed, renamed }) => {
     for (const file of [...changed, ...removed, ...renamed.map(({ from }) => from)]) forget(file)
@@ -33,8 +32,9 @@ export function openViewStates(workspace: Workspace, mirror: ReturnType<typeof c
       index.set(file, entry)
       show(file, entry)
     },
-    unread: () => [...workspace.files()].map((file) => file.path).filter((file) => stateOf(file).state === 'unread'),
-    failed: () => failures,
+    unread,
+    /** Files that have no text view, as far as is known. */
+    failed: () => failures + unopenable,
     /** Forgets everything and gives what was known. */
     clear(): (readonly [file: string, entry: IndexEntry])[] {
       const known = [...index.entries]
@@ -49,6 +49,16 @@ export function openViewStates(workspace: Workspace, mirror: ReturnType<typeof c
       unsubscribe()
       index.flush()
     },
+  }
+
+  function unread(): string[] {
+    const found: string[] = []
+    unopenable = 0
+    for (const { path: file, state } of workspace.files()) {
+      if (state === 'refused' || state === 'placeholder') unopenable++
+      else if (!index.entries.has(file)) found.push(file)
+    }
+    return found
   }
 
   /** Only what is true of the folder as it is now outlives a restart, in the index as in the mirror tree. */

@@ -101,7 +101,7 @@ export function createFileTable(onNotice: (text: string) => void) {
     if (known !== undefined || steps === 0 || aliases.size === 0) return known?.path
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
       const target = aliases.get(pathKey(path.slice(0, end)))
-      if (target !== undefined) return follow(target + path.slice(end), steps - 1)
+      if (target !== undefined) return follow(joined(target, path.slice(end + 1)), steps - 1)
     }
     return undefined
   }
@@ -120,6 +120,11 @@ export function createFileTable(onNotice: (text: string) => void) {
   function tell(change: WorkspaceChange): void {
     if (Object.values(change).some((paths) => paths.length > 0)) for (const listener of listeners) listener(change)
   }
+}
+
+/** A link may stand for the root itself, or be all of the path. */
+function joined(folder: string, rest: string): string {
+  return folder === '' || rest === '' ? folder + rest : `${folder}/${rest}`
 }
 
 const nothing: WorkspaceChange = { added: [], changed: [], removed: [], renamed: [] }
