@@ -172,7 +172,7 @@ function orderText(order: Order): string {
     `PO number: ${order.number}`,
     `Supplier: ${order.supplier}`,
     `Place: ${order.place}`,
-    `Date: ${order.date}`,
+    `Order date: ${order.date}`,
     `Delivery date: ${order.delivery}`,
     `Ordered by: ${order.buyer}`,
     `Cost centre: ${order.costCentre}`,

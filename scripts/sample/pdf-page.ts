@@ -9,11 +9,15 @@ const LEFT = 68
 const RIGHT = WIDTH - 68
 const TOP = HEIGHT - 82
 const BOTTOM = 84
+/** Text of table cells, in points. */
+const CELL = { size: 9.5, leading: 13, pad: 6 }
 const ink = rgb(0.13, 0.15, 0.18)
 const grey = rgb(0.42, 0.45, 0.5)
 const accent = rgb(0.06, 0.33, 0.42)
 const rule = rgb(0.8, 0.83, 0.86)
 const shade = rgb(0.92, 0.95, 0.96)
+
+type Rows = readonly (readonly string[])[]
 
 export type TextStyle = {
   readonly size: number
@@ -87,28 +91,26 @@ export async function createPdf(title: string) {
   }
 
   /** A table; the first row is its head and is kept with the second. */
-  function table(rows: readonly (readonly string[])[], align: readonly Align[], headed = true): void {
-    const size = 9.5
-    const pad = 6
-    const line = 13
-    const widths = columnWidths(rows, size)
+  function table(rows: Rows, align: readonly Align[], headed = true): void {
+    const { widths, lines } = layOut(rows)
     const right = LEFT + sum(widths)
-    for (const [index, cells] of rows.entries()) {
-      const font = headed && index === 0 ? bold : regular
-      const wrapped = cells.map((cell, column) =>
-        wrap(cell, { font: headed || column > 0 ? font : bold, size, width: widths[column]! - 2 * pad }),
-      )
-      const height = Math.max(...wrapped.map(({ length }) => length)) * line + 2 * pad - 3
-      reserve(headed && index === 0 ? height * 2.5 : height)
-      if (headed && index === 0)
-        page.drawRectangle({ x: LEFT, y: y - height, width: right - LEFT, height, color: shade })
+    for (const [index, { cells, height }] of lines.entries()) {
+      const head = headed && index === 0
+      reserve(head ? height * 2.5 : height)
+      if (head) page.drawRectangle({ x: LEFT, y: y - height, width: right - LEFT, height, color: shade })
       let x = LEFT
-      for (const [column, lines] of wrapped.entries()) {
-        const cellFont = !headed && column === 0 ? bold : font
-        for (const [row, value] of lines.entries()) {
-          const inset =
-            align[column] === 'right' ? widths[column]! - pad - cellFont.widthOfTextAtSize(value, size) : pad
-          page.drawText(value, { x: x + inset, y: y - pad - 8.5 - row * line + 1, size, font: cellFont, color: ink })
+      for (const [column, texts] of cells.entries()) {
+        const font = head || (!headed && column === 0) ? bold : regular
+        for (const [row, value] of texts.entries()) {
+          const room = widths[column]! - CELL.pad - font.widthOfTextAtSize(value, CELL.size)
+          const inset = align[column] === 'right' ? room : CELL.pad
+          page.drawText(value, {
+            x: x + inset,
+            y: y - CELL.pad - 7.5 - row * CELL.leading,
+            size: CELL.size,
+            font,
+            color: ink,
+          })
         }
         x += widths[column]!
       }
@@ -117,12 +119,27 @@ export async function createPdf(title: string) {
     }
   }
 
+  function tableHeight(rows: Rows): number {
+    return sum(layOut(rows).lines.map(({ height }) => height))
+  }
+
+  function layOut(rows: Rows) {
+    const widths = columnWidths(rows)
+    const lines = rows.map((row) => {
+      const cells = row.map((cell, column) =>
+        wrap(cell, { font: bold, size: CELL.size, width: widths[column]! - 2 * CELL.pad }),
+      )
+      return { cells, height: Math.max(...cells.map(({ length }) => length)) * CELL.leading + 2 * CELL.pad - 3 }
+    })
+    return { widths, lines }
+  }
+
   /** Column widths by their longest text, with some air and within the page. */
-  function columnWidths(rows: readonly (readonly string[])[], size: number): number[] {
+  function columnWidths(rows: Rows): number[] {
     const longest = rows[0]!.map(
-      (_, column) => Math.max(...rows.map((row) => bold.widthOfTextAtSize(row[column]!, size))) + 18,
+      (_, column) => Math.max(...rows.map((row) => bold.widthOfTextAtSize(row[column]!, CELL.size))) + 18,
     )
-    const capped = longest.map((width) => Math.min(width, (RIGHT - LEFT) * 0.6))
+    const capped = longest.map((width) => Math.min(width, (RIGHT - LEFT) * 0.8))
     const scale = Math.min(1.4, (RIGHT - LEFT) / sum(capped))
     return capped.map((width) => width * scale)
   }
@@ -151,7 +168,7 @@ export async function createPdf(title: string) {
     return document.save({ useObjectStreams: false })
   }
 
-  return { reserve, heightOf, text, mark, space, table, finish }
+  return { reserve, heightOf, text, mark, space, table, tableHeight, finish }
 }
 
 type Line = { readonly font: PDFFont; readonly size: number; readonly width: number }

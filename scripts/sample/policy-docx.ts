@@ -36,6 +36,8 @@ export async function policyDocx(policy: Policy): Promise<Uint8Array> {
     lastModifiedBy: company.name,
     revision: 1,
     styles: {
+      // Other styles of the library are based on this one, which it leaves out.
+      characterStyles: [{ id: 'DefaultParagraphFont', name: 'Default Paragraph Font' }],
       default: {
         document: { run: { font: 'Arial', size: 20 }, paragraph: { spacing: { after: 100, line: 276 } } },
         title: {

@@ -1,3 +1,4 @@
+import { sum } from './costs.ts'
 import { createPdf, type TextStyle } from './pdf-page.ts'
 import type { Block, Policy } from './policy.ts'
 
@@ -12,19 +13,20 @@ export async function policyPdf(policy: Policy): Promise<Uint8Array> {
   pdf.text(policy.title, title)
   pdf.space(10)
   pdf.table(policy.facts, ['left', 'left'], false)
-  for (const [index, block] of policy.blocks.entries()) {
-    const next = policy.blocks[index + 1]
+  for (const article of articlesOf(policy.blocks)) {
+    pdf.space(16)
+    pdf.reserve(sum(article.map(heightOf)))
+    for (const block of article) draw(block)
+  }
+  return pdf.finish(`${policy.facts[0]![1]} · ${policy.title}`)
+
+  function draw(block: Block): void {
     switch (block.type) {
       case 'heading':
-        pdf.space(16)
-        // A heading never ends a page.
-        pdf.reserve(heading.leading + 4 + firstHeight(next))
         pdf.text(block.text, heading)
         pdf.space(3)
         break
       case 'paragraph':
-        // Two lines at least stay together, and a line that leads to a table stays with its head.
-        pdf.reserve(Math.min(pdf.heightOf(block.text, body), 3 * body.leading) + (next?.type === 'table' ? 60 : 0))
         pdf.text(block.text, body)
         pdf.space(5)
         break
@@ -40,10 +42,27 @@ export async function policyPdf(policy: Policy): Promise<Uint8Array> {
         break
     }
   }
-  return pdf.finish(`${policy.facts[0]![1]} · ${policy.title}`)
 
-  function firstHeight(block: Block | undefined): number {
-    if (block?.type === 'paragraph') return Math.min(pdf.heightOf(block.text, body), 3 * body.leading)
-    return block?.type === 'table' ? 70 : body.leading
+  function heightOf(block: Block): number {
+    switch (block.type) {
+      case 'heading':
+        return pdf.heightOf(block.text, heading) + 3
+      case 'paragraph':
+        return pdf.heightOf(block.text, body) + 5
+      case 'item':
+        return pdf.heightOf(block.text, item) + 2
+      case 'table':
+        return pdf.tableHeight(block.rows) + 14
+    }
   }
+}
+
+/** Each heading with what follows it: an article is never split between pages. */
+function articlesOf(blocks: readonly Block[]): Block[][] {
+  const articles: Block[][] = []
+  for (const block of blocks) {
+    if (block.type === 'heading') articles.push([block])
+    else articles.at(-1)!.push(block)
+  }
+  return articles
 }
