@@ -32,9 +32,15 @@ test('a table in a cell follows its row, in its place', async () => {
   ])
 })
 
+const article = (text: string): string => paragraph(text, '<w:pStyle w:val="Art"/>')
+
+const item = (text: string, numId: number, depth = 0): string =>
+  paragraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${numId}"/></w:numPr>`)
+
+const level = (depth: number, format: string, text: string, more = ''): string =>
+  `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`
+
 test('list numbers read as Word shows them, through styles, levels and restarts', async () => {
-  const level = (depth: number, format: string, text: string, more = ''): string =>
-    `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`
   const numbering = `<w:numbering>
     <w:abstractNum w:abstractNumId="7">${level(0, 'upperRoman', 'Article %1', '<w:pStyle w:val="Art"/>')}${level(1, 'decimal', '%1.%2', '<w:isLgl/>')}</w:abstractNum>
     <w:abstractNum w:abstractNumId="8">${level(0, 'lowerLetter', '%1)')}${level(1, 'bullet', '')}</w:abstractNum>
@@ -43,9 +49,6 @@ test('list numbers read as Word shows them, through styles, levels and restarts'
     <w:num w:numId="3"><w:abstractNumId w:val="8"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="4"/></w:lvlOverride></w:num>
     </w:numbering>`
   const styles = `<w:styles><w:style w:type="paragraph" w:styleId="Art"><w:name w:val="Art"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`
-  const item = (text: string, numId: number, depth = 0): string =>
-    paragraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${numId}"/></w:numPr>`)
-  const article = (text: string): string => paragraph(text, '<w:pStyle w:val="Art"/>')
   const body = [
     article('Scope'),
     item('first', 1, 1),
@@ -73,8 +76,9 @@ test('list numbers read as Word shows them, through styles, levels and restarts'
   ])
 })
 
+const run = (text: string, tag = 't'): string => `<w:r><w:${tag}>${text}</w:${tag}></w:r>`
+
 test('insertions are text, deletions and moves are listed at the end with their author', async () => {
-  const run = (text: string, tag = 't'): string => `<w:r><w:${tag}>${text}</w:${tag}></w:r>`
   const body = `<w:p>${run('The fee is ')}<w:del w:author="Ann">${run('10', 'delText')}</w:del><w:del w:author="Ann">${run('0 EUR', 'delText')}</w:del><w:ins w:author="Ann">${run('250 EUR')}</w:ins></w:p>
     <w:p><w:moveFrom w:author="Bob">${run('old place')}</w:moveFrom></w:p><w:p><w:moveTo w:author="Bob">${run('new place')}</w:moveTo></w:p>`
   const view = await read(body)
@@ -87,10 +91,12 @@ test('insertions are text, deletions and moves are listed at the end with their 
   expect(view.warnings.map(({ code }) => code)).toEqual(['tracked_changes'])
 })
 
+const note = (kind: string, id: number, text: string): string =>
+  `<w:${kind} w:id="${id}">${paragraph(text)}</w:${kind}>`
+
+const mark = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`
+
 test('notes are numbered as they are met and placed where their mark stands', async () => {
-  const mark = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`
-  const note = (kind: string, id: number, text: string): string =>
-    `<w:${kind} w:id="${id}">${paragraph(text)}</w:${kind}>`
   const footnotes = `<w:footnotes><w:footnote w:id="0" w:type="separator">${paragraph('-')}</w:footnote>${note('footnote', 2, 'late')}${note('footnote', 5, 'early')}</w:footnotes>`
   const endnotes = `<w:endnotes>${note('endnote', 3, 'at the end')}</w:endnotes>`
   const body = `<w:p>${mark('footnote', 5)}${mark('endnote', 3)}</w:p><w:p><w:r><w:t>b</w:t></w:r>${mark('footnote', 2)}</w:p>`
@@ -139,14 +145,17 @@ test('headers and footers are shown once however many sections repeat them', asy
   ])
 })
 
+const link = (from: string, to: string, order: number): string =>
+  `<dgm:cxn modelId="${from}${to}" srcId="${from}" destId="${to}" srcOrd="${order}"/>`
+
+const point = (id: string, text: string, type = 'node'): string =>
+  `<dgm:pt modelId="${id}" type="${type}"><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+
+const points = (kind: string, values: readonly string[]): string =>
+  `<c:${kind}Cache>${values.map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}Cache>`
+
 test('charts and diagrams give their texts and numbers', async () => {
-  const points = (kind: string, values: readonly string[]): string =>
-    `<c:${kind}Cache>${values.map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join('')}</c:${kind}Cache>`
   const chart = `<c:chartSpace><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Sales</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart><c:ser><c:tx><c:strRef>${points('str', ['2024'])}</c:strRef></c:tx><c:cat><c:strRef>${points('str', ['Q1', 'Q2'])}</c:strRef></c:cat><c:val><c:numRef>${points('num', ['8.2', '0.30000000000000004'])}</c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`
-  const point = (id: string, text: string, type = 'node'): string =>
-    `<dgm:pt modelId="${id}" type="${type}"><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
-  const link = (from: string, to: string, order: number): string =>
-    `<dgm:cxn modelId="${from}${to}" srcId="${from}" destId="${to}" srcOrd="${order}"/>`
   const diagram = `<dgm:dataModel><dgm:ptLst><dgm:pt modelId="d" type="doc"/>${point('3', 'Third')}${point('1', 'First')}${point('2', 'Second')}</dgm:ptLst><dgm:cxnLst>${link('d', '3', 1)}${link('d', '1', 0)}${link('1', '2', 0)}</dgm:cxnLst></dgm:dataModel>`
   const body = `<w:p><w:r><w:drawing><c:chart r:id="ch"/></w:drawing></w:r></w:p><w:p><w:r><w:drawing><dgm:relIds r:dm="dg" r:lo="l"/></w:drawing></w:r></w:p>`
   const view = await read(body, { ch: ['chart', 'chart1.xml', chart], dg: ['diagramData', 'data1.xml', diagram] })

@@ -9,10 +9,11 @@ async function textsOf(body: string, related?: Parameters<typeof docxOf>[1]): Pr
 
 const run = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
 
+const heading = (text: string, style: string): string => paragraph(text, `<w:pStyle w:val="${style}"/>`)
+
 test('paragraphs count from 1, empty ones too, and know the headings above them', async () => {
   const styles = `<w:styles><w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/></w:style>
     <w:style w:type="paragraph" w:styleId="Clause"><w:basedOn w:val="H1"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style></w:styles>`
-  const heading = (text: string, style: string): string => paragraph(text, `<w:pStyle w:val="${style}"/>`)
   const body = `${heading('Terms', 'H1')}<w:p/>${heading('Fees', 'Clause')}${paragraph('250 EUR')}${heading('Law', 'H1')}${paragraph('German')}`
   const view = await extractDocx(docxOf(body, { s: ['styles', 'styles.xml', styles] }), { name: 'a.docx' })
   expect(view).toEqual({
@@ -29,8 +30,9 @@ test('paragraphs count from 1, empty ones too, and know the headings above them'
   })
 })
 
+const box = (text: string): string => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`
+
 test('a text box stored twice is shown once, where it hangs', async () => {
-  const box = (text: string): string => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`
   const drawn = `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('in the box')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('in the box')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`
   const view = await extractDocx(docxOf(`<w:p><w:r><w:t>Before</w:t>${drawn}</w:r></w:p>${paragraph('After')}`), {
     name: 'a.docx',
@@ -42,18 +44,21 @@ test('a text box stored twice is shown once, where it hangs', async () => {
   ])
 })
 
+const instruction = (text: string): string => `<w:r><w:instrText>${text}</w:instrText></w:r>`
+
+const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+
 test('a field shows its result, not its instruction, nor results of fields within the instruction', async () => {
-  const char = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-  const code = (text: string): string => `<w:r><w:instrText>${text}</w:instrText></w:r>`
-  const inner = `${char('begin')}${code('MERGEFIELD x')}${char('separate')}${run('inner')}${char('end')}`
-  const complex = `<w:p>${char('begin')}${code('IF ')}${inner}${char('separate')}${run('Approved')}${char('end')}</w:p>`
+  const inner = `${char('begin')}${instruction('MERGEFIELD x')}${char('separate')}${run('inner')}${char('end')}`
+  const complex = `<w:p>${char('begin')}${instruction('IF ')}${inner}${char('separate')}${run('Approved')}${char('end')}</w:p>`
   const simple = `<w:p><w:fldSimple w:instr="AUTHOR">${run('Ann')}</w:fldSimple></w:p>`
   expect(await textsOf(complex + simple)).toEqual(['Approved', 'Ann'])
 })
 
+const field = (data: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
 test('check boxes and lists of forms show their state', async () => {
-  const field = (data: string): string =>
-    `<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
   const body = `<w:p>${field('<w:checkBox><w:default w:val="1"/></w:checkBox>')}${run(' on')}</w:p>
     <w:p>${field('<w:checkBox><w:default w:val="1"/><w:checked w:val="0"/></w:checkBox>')}${run(' off')}</w:p>
     <w:p>${field('<w:ddList><w:result w:val="1"/><w:listEntry w:val="Paris"/><w:listEntry w:val="Lyon"/></w:ddList>')}</w:p>
@@ -70,21 +75,23 @@ test('symbols, capitals, breaks, hyphens and ruby read as they look', async () =
   expect(await textsOf(body)).toEqual(['☑ done', 'α•', 'TOTAL net', 'a b-c\td', '漢(kan)'])
 })
 
+const m = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`
+
 test('equations are written in one line', async () => {
-  const m = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`
   const body = `<w:p><m:oMathPara><m:oMath>${m('x=')}<m:f><m:num>${m('a+b')}</m:num><m:den>${m('2')}</m:den></m:f></m:oMath></m:oMathPara></w:p>
     <w:p><m:oMath><m:sSup><m:e>${m('c')}</m:e><m:sup>${m('2')}</m:sup></m:sSup>${m('=')}<m:rad><m:radPr><m:degHide/></m:radPr><m:deg/><m:e>${m('16')}</m:e></m:rad></m:oMath></w:p>
     <w:p><m:oMath><m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${m('i=1')}</m:sub><m:sup>${m('n')}</m:sup><m:e>${m('i')}</m:e></m:nary></m:oMath></w:p>`
   expect(await textsOf(body)).toEqual(['x=(a+b)/2', 'c^2=√(16)', '∑_(i=1)^n i'])
 })
 
+const codes = async (body: string): Promise<string[]> =>
+  (await extractDocx(docxOf(body), { name: 'a.docx' })).warnings.map(({ code }) => code)
+
 test('hidden text is shown, marked and warned of; white and tiny text is warned of', async () => {
   const hidden = await extractDocx(
     docxOf(`<w:p>${run('Pay ')}${run('no', '<w:vanish/>')}${run(' fee', '<w:vanish/>')}${run(' now')}</w:p>`),
     { name: 'a.docx' },
   )
-  const codes = async (body: string): Promise<string[]> =>
-    (await extractDocx(docxOf(body), { name: 'a.docx' })).warnings.map(({ code }) => code)
   expect(hidden.lines).toEqual([{ text: 'Pay [hidden: no fee] now', locator: { paragraph: 1 } }])
   expect(hidden.warnings.map(({ code }) => code)).toEqual(['hidden_text'])
   expect(await codes(`<w:p>${run('x', '<w:color w:val="FFFFFF"/>')}</w:p>`)).toEqual(['hidden_text'])

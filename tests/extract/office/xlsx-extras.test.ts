@@ -29,6 +29,8 @@ test('comments name cell and author; a thread replaces the copy that is kept for
   ])
 })
 
+const at = (text: string, range: string) => ({ text, locator: { sheet: 'S', range } })
+
 test('text boxes and tables are placed, merged ranges, headers and footers said once', async () => {
   const anchor = '<from><col>2</col><row>4</row></from>'
   const drawing = `<wsDr><twoCellAnchor>${anchor}<sp><txBody><p><r><t>in a</t></r></p><p><r><t>box</t></r></p></txBody></sp></twoCellAnchor></wsDr>`
@@ -44,7 +46,6 @@ test('text boxes and tables are placed, merged ranges, headers and footers said 
       ],
     ],
   })
-  const at = (text: string, range: string) => ({ text, locator: { sheet: 'S', range } })
   expect(lines).toEqual([
     at('Merged cells: A1:C1, D1:D4', 'A1'),
     at('Header: ACME & Co | Page [page] of [pages]', 'A1'),

@@ -59,9 +59,10 @@ test('an archive behind other bytes, with a comment, is read', () => {
   expect(Buffer.from(archive.bytes('dir/a.xml')!).toString()).toBe('text')
 })
 
+const evil = (xml: string): Uint8Array =>
+  zipOf({ '_rels/.rels': '<Relationships/>', 'word/document.xml': xml, 'xl/workbook.xml': xml })
+
 test('a document type is refused and no entity expanded', async () => {
-  const evil = (xml: string): Uint8Array =>
-    zipOf({ '_rels/.rels': '<Relationships/>', 'word/document.xml': xml, 'xl/workbook.xml': xml })
   const bytes = evil('<!DOCTYPE d [<!ENTITY a "aaaa">]><document><body><p>&a;</p></body></document>')
   await expect(async () => extractDocx(bytes, options)).rejects.toMatchObject({ code: 'corrupt' })
   await expect(async () => extractWorkbook(bytes, options)).rejects.toMatchObject({ code: 'corrupt' })
@@ -69,18 +70,20 @@ test('a document type is refused and no entity expanded', async () => {
   await expect(async () => extractWorkbook(strings, options)).rejects.toMatchObject({ code: 'corrupt' })
 })
 
+const nested = (depth: number): string =>
+  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`
+
 test('tables nested thousands deep end in an error, some dozens deep are read', async () => {
-  const nested = (depth: number): string =>
-    `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`
   await expect(async () => extractDocx(docxOf(nested(3000)), options)).rejects.toMatchObject({ code: 'too_large' })
   const view = await extractDocx(docxOf(nested(300)), options)
   expect(view.lines).toEqual([{ text: 'deep', locator: { paragraph: 1 } }])
 })
 
+const text = async (part: Uint8Array): Promise<string | undefined> =>
+  (await extractDocx(zipSync({ 'word/document.xml': part }), options)).lines[0]?.text
+
 test('parts in UTF-16 and with a byte-order mark are read', async () => {
   const xml = `<?xml version="1.0" encoding="UTF-16"?><document><body><p><r><t>déjà 漢字</t></r></p></body></document>`
-  const text = async (part: Uint8Array): Promise<string | undefined> =>
-    (await extractDocx(zipSync({ 'word/document.xml': part }), options)).lines[0]?.text
   expect(await text(Buffer.from(`\ufeff${xml}`, 'utf16le'))).toBe('déjà 漢字')
   expect(await text(Buffer.from(`\ufeff${xml}`, 'utf16le').swap16())).toBe('déjà 漢字')
   expect(await text(Buffer.from(`\ufeff${xml.replace('UTF-16', 'UTF-8')}`))).toBe('déjà 漢字')

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { extractMail } from '../../../main/extract/mail.ts'
+import type { TextView } from '../../../main/extract/text-view.ts'
+import { docxOf, paragraph } from '../../support/office-files.ts'
+
+const read = async (text: string): Promise<TextView> =>
+  extractMail(Buffer.from(text.replaceAll('\n', '\r\n'), 'latin1'), { name: 'a.eml' })
+
+const multipart = (...parts: readonly string[]): string =>
+  `From: Ann <ann@example.com>\nSubject: Files\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${parts.map((part) => `--b\n${part}\n`).join('')}--b--\n`
+
+test('headers, then the plain body with its quotes as they are', async () => {
+  const view = await read(
+    `From: =?utf-8?Q?Ren=C3=A9?= <rene@example.com>\nTo: a@example.com, Team: b@example.com;\nCc: c@example.com\nDate: Tue, 05 Mar 2024 10:00:00 +0800\nSubject: =?iso-8859-1?Q?Pr=FCfung?=\nContent-Type: text/plain; charset=iso-8859-1\n\nPreis: 5 \xa3\n\n> old words\n`,
+  )
+  expect(view).toEqual({
+    kind: 'eml',
+    lines: [
+      { text: 'From: René <rene@example.com>', locator: { part: 'headers', line: 1 } },
+      { text: 'To: a@example.com, Team: b@example.com', locator: { part: 'headers', line: 2 } },
+      { text: 'Cc: c@example.com', locator: { part: 'headers', line: 3 } },
+      { text: 'Date: Tue, 05 Mar 2024 10:00:00 +0800', locator: { part: 'headers', line: 4 } },
+      { text: 'Subject: Prüfung', locator: { part: 'headers', line: 5 } },
+      { text: 'Preis: 5 £', locator: { part: 'body', line: 1 } },
+      { text: '', locator: { part: 'body', line: 2 } },
+      { text: '> old words', locator: { part: 'body', line: 3 } },
+    ],
+    warnings: [],
+    meta: { subject: 'Prüfung', attachments: [] },
+  })
+})
+
+const attach = (name: string, content: string): string =>
+  `Content-Type: application/octet-stream; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${content}`
+
+test('attachments are read as the documents they are; what cannot be read is said', async () => {
+  const docx = Buffer.from(docxOf(paragraph('the fee') + paragraph('250 EUR'))).toString('base64')
+  const broken = Buffer.from('PK\x03\x04 no zip').toString('base64')
+  const view = await read(
+    multipart('Content-Type: text/plain\n\nSee below', attach('fee.docx', docx), attach('x.docx', broken)),
+  )
+  expect(view.lines.slice(2)).toEqual([
+    { text: 'See below', locator: { part: 'body', line: 1 } },
+    { text: 'Attachment: fee.docx', locator: { part: 'fee.docx', line: 1 } },
+    { text: 'the fee', locator: { part: 'fee.docx', line: 1 } },
+    { text: '250 EUR', locator: { part: 'fee.docx', line: 2 } },
+    { text: 'Attachment: x.docx', locator: { part: 'x.docx', line: 1 } },
+  ])
+  expect(view.warnings.map(({ code }) => code)).toEqual(['corrupt'])
+  expect(view.meta).toEqual({ subject: 'Files', attachments: ['fee.docx', 'x.docx'] })
+})
+
+test('the HTML body is read where the plain one only points to it', async () => {
+  const html = `<p>${'The real message is here and long. '.repeat(5)}</p>`
+  const view = await read(
+    `From: a@example.com\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\nPlease view as HTML\n--b\nContent-Type: text/html\n\n${html}\n--b--\n`,
+  )
+  expect(view.lines.slice(1).map(({ text }) => text)).toEqual(['The real message is here and long. '.repeat(5).trim()])
+})
+
+test('mail in mail is a section of its own, up to a depth', async () => {
+  const inner = (depth: number): string =>
+    depth === 0
+      ? 'From: deep@example.com\nSubject: Deepest\n\nbottom\n'
+      : `From: a@example.com\nSubject: Level ${depth}\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b${depth}\n\n--b${depth}\nContent-Type: message/rfc822; name="m.txt"\nContent-Disposition: attachment; filename="m.txt"\n\n${inner(depth - 1)}\n--b${depth}--\n`
+  const shallow = await read(inner(1))
+  expect(shallow.lines.at(-1)).toEqual({ text: 'bottom', locator: { part: 'm.txt/body', line: 1 } })
+  const deep = await read(inner(12))
+  expect(deep.warnings.map(({ code }) => code)).toEqual(['too_large'])
+})
+
+test('a message whose parts nest without end is corrupt', async () => {
+  const nested = Array.from(
+    { length: 300 },
+    (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}\n`,
+  ).join('')
+  await expect(read(`From: a@example.com\nMIME-Version: 1.0\n${nested}`)).rejects.toMatchObject({ code: 'corrupt' })
+})
