@@ -1,83 +1,166 @@
-export type Ranked = { readonly id: string; readonly score: number }
-
-export type Bm25 = {
-  /** Adds a document, or replaces it. */
-  readonly set: (id: string, terms: readonly string[]) => void
-  readonly remove: (id: string) => void
-  /** Documents that share a term with the query, best first, ties by id; at most `limit` that pass `accept`. */
-  readonly search: (query: readonly string[], options?: { readonly limit?: number; readonly accept?: (id: string) => boolean }) => Ranked[]
-  readonly size: () => number
-}
+import { topK } from './top-k.ts'
 
 const K1 = 1.2
 const B = 0.75
+/** Terms of a document that is short, as paths are. */
+const SHORT = 64
+/** Up to so many best ones are told from the rest by score alone, before names are compared. */
+const FEW = 16
 
-/** Okapi BM25 with k1 = 1.2, b = 0.75 and idf = ln(1 + (N − n + 0.5)/(n + 0.5)), over a postings map that takes one document at a time. */
+/** Where a term stands: pairs of a document's slot and how often. Slots of documents that are gone stay until the next compaction. */
+type Posting = { pairs: Int32Array; used: number; alive: number }
+type Document = { readonly slot: number; readonly postings: readonly Posting[] }
+
+export type Ranked = { readonly id: string; readonly score: number }
+
+export type Bm25 = {
+  /** Adds a document, or replaces the one of that id. */
+  readonly set: (id: string, terms: readonly string[]) => void
+  readonly remove: (id: string) => void
+  /** The `limit` best documents that share a term with the query and pass `accept`, best first, ties by id. */
+  readonly search: (query: readonly string[], limit: number, accept?: (id: string) => boolean) => Ranked[]
+  /** The scores of all documents that share a term with the query. */
+  readonly scores: (query: readonly string[]) => Map<string, number>
+}
+
+/**
+ * A BM25 index that takes and gives back one document at a time: k1 = 1.2, b = 0.75, idf = ln(1 + (N − n + 0.5) / (n + 0.5)).
+ * A term that the query repeats counts as often.
+ */
 export function createBm25(): Bm25 {
-  const postings = new Map<string, Map<string, number>>()
-  const documents = new Map<string, { readonly length: number; readonly terms: ReadonlySet<string> }>()
-  let totalLength = 0
+  let ids: (string | undefined)[] = []
+  /** Terms of the document in a slot; -1 where it is gone. */
+  let lengths = new Int32Array(16)
+  let scores = new Float64Array(16)
+  let total = 0
+  const documents = new Map<string, Document>()
+  const postings = new Map<string, Posting>()
 
   const remove = (id: string): void => {
     const document = documents.get(id)
     if (document === undefined) return
+    for (const posting of document.postings) posting.alive--
+    total -= lengths[document.slot]!
+    lengths[document.slot] = -1
+    ids[document.slot] = undefined
     documents.delete(id)
-    totalLength -= document.length
-    for (const term of document.terms) {
-      const posting = postings.get(term)!
-      posting.delete(id)
-      if (posting.size === 0) postings.delete(term)
+    if (ids.length > 1024 && documents.size * 2 < ids.length) compact()
+  }
+
+  const compact = (): void => {
+    const moved = new Int32Array(ids.length)
+    let next = 0
+    for (const [slot, id] of ids.entries()) if (id !== undefined) moved[slot] = next++
+    for (const [term, posting] of postings) {
+      if (posting.alive === 0) postings.delete(term)
+      const { pairs, used } = posting
+      posting.used = 0
+      for (let at = 0; at < used; at += 2) {
+        if (ids[pairs[at]!] !== undefined) append(posting, moved[pairs[at]!]!, pairs[at + 1]!)
+      }
+    }
+    for (const [id, { slot, postings: own }] of documents) {
+      documents.set(id, { slot: moved[slot]!, postings: own })
+      lengths[moved[slot]!] = lengths[slot]!
+    }
+    ids = ids.filter((id) => id !== undefined)
+  }
+
+  /** Leaves in `scores` what the query gives each slot. */
+  const score = (query: readonly string[]): void => {
+    const scale = (B * documents.size) / total
+    const share = (frequency: number, length: number): number => frequency / (frequency + K1 * (1 - B + scale * length))
+    for (const term of query) {
+      const posting = postings.get(term)
+      if (posting === undefined || posting.alive === 0) continue
+      const { pairs, used, alive } = posting
+      const weight = (K1 + 1) * Math.log(1 + (documents.size - alive + 0.5) / (alive + 0.5))
+      // Most documents are short and have the term once: their share is looked up, not divided out again.
+      const once = Float64Array.from({ length: SHORT }, (_, length) => weight * share(1, length))
+      for (let at = 0; at < used; at += 2) {
+        const slot = pairs[at]!
+        const length = lengths[slot]!
+        if (length === -1) continue
+        const frequency = pairs[at + 1]!
+        scores[slot]! += frequency === 1 && length < SHORT ? once[length]! : weight * share(frequency, length)
+      }
     }
   }
 
+  /** The slots that score at least as well as the `limit`th. */
+  const leading = (limit: number, accept: (slot: number) => boolean): number[] => {
+    const best: number[] = []
+    const slots: number[] = []
+    for (let slot = 0; slot < ids.length; slot++) {
+      const own = scores[slot]!
+      if (own === 0 || own < (best[limit - 1] ?? 0) || !accept(slot)) continue
+      slots.push(slot)
+      if (limit > FEW || (best.length === limit && own === best[limit - 1])) continue
+      let at = best.length
+      while (at > 0 && best[at - 1]! < own) at--
+      best.splice(at, 0, own)
+      if (best.length > limit) best.pop()
+    }
+    const floor = best.at(-1) ?? 0
+    return slots.filter((slot) => scores[slot]! >= floor)
+  }
+
+  const grow = (): void => {
+    const longer = new Int32Array(lengths.length * 2)
+    longer.set(lengths)
+    lengths = longer
+    scores = new Float64Array(longer.length)
+  }
+
   return {
-    size: () => documents.size,
-    remove,
     set(id, terms) {
       remove(id)
+      const slot = ids.push(id) - 1
+      if (slot === lengths.length) grow()
+      lengths[slot] = terms.length
+      total += terms.length
       const frequencies = new Map<string, number>()
       for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1)
+      const own: Posting[] = []
       for (const [term, frequency] of frequencies) {
-        const posting = postings.get(term)
-        if (posting === undefined) postings.set(term, new Map([[id, frequency]]))
-        else posting.set(id, frequency)
+        let posting = postings.get(term)
+        if (posting === undefined) postings.set(term, (posting = { pairs: new Int32Array(2), used: 0, alive: 0 }))
+        append(posting, slot, frequency)
+        posting.alive++
+        own.push(posting)
       }
-      documents.set(id, { length: terms.length, terms: new Set(frequencies.keys()) })
-      totalLength += terms.length
+      documents.set(id, { slot, postings: own })
     },
-    search(query, { limit = Number.POSITIVE_INFINITY, accept } = {}) {
-      const average = totalLength / Math.max(1, documents.size)
-      const scores = new Map<string, number>()
-      for (const term of new Set(query)) {
-        const posting = postings.get(term)
-        if (posting === undefined) continue
-        const idf = Math.log(1 + (documents.size - posting.size + 0.5) / (posting.size + 0.5))
-        for (const [id, frequency] of posting) {
-          const norm = K1 * (1 - B + (B * documents.get(id)!.length) / average)
-          scores.set(id, (scores.get(id) ?? 0) + (idf * (frequency * (K1 + 1))) / (frequency + norm))
-        }
-      }
-      return best(scores, limit, accept)
+    remove,
+    search(query, limit, accept) {
+      score(query)
+      const slots = leading(limit, (slot) => accept === undefined || accept(ids[slot]!))
+      const inOrder = (a: number, b: number): number => scores[b]! - scores[a]! || byText(ids[a]!, ids[b]!)
+      const ranked = topK(slots, limit, inOrder).map((slot) => ({ id: ids[slot]!, score: scores[slot]! }))
+      scores.fill(0, 0, ids.length)
+      return ranked
+    },
+    scores(query) {
+      score(query)
+      const found = new Map<string, number>()
+      for (const [slot, id] of ids.entries()) if (id !== undefined && scores[slot] !== 0) found.set(id, scores[slot]!)
+      scores.fill(0, 0, ids.length)
+      return found
     },
   }
 }
 
-/** The best `limit` without sorting all the rest. */
-function best(scores: ReadonlyMap<string, number>, limit: number, accept: ((id: string) => boolean) | undefined): Ranked[] {
-  const before = (a: Ranked, b: Ranked): boolean => a.score > b.score || (a.score === b.score && a.id < b.id)
-  const top: Ranked[] = []
-  for (const [id, score] of scores) {
-    const next = { id, score }
-    if (top.length === limit && !before(next, top.at(-1)!)) continue
-    if (accept !== undefined && !accept(id)) continue
-    if (limit > 50) top.push(next)
-    else {
-      let at = top.length
-      while (at > 0 && before(next, top[at - 1]!)) at--
-      top.splice(at, 0, next)
-      if (top.length > limit) top.pop()
-    }
+function append(posting: Posting, slot: number, frequency: number): void {
+  if (posting.used === posting.pairs.length) {
+    const wider = new Int32Array(posting.used * 2)
+    wider.set(posting.pairs)
+    posting.pairs = wider
   }
-  if (limit <= 50) return top
-  return top.toSorted((a, b) => (before(a, b) ? -1 : 1)).slice(0, limit)
+  posting.pairs[posting.used++] = slot
+  posting.pairs[posting.used++] = frequency
+}
+
+/** Order by code units: the same on every machine. */
+export function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -45,7 +45,11 @@ function byScript(text: string): Language | undefined {
 }
 
 function byFunctionWords(text: string): Language | undefined {
-  const words = text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+  const words =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
   let best: Language | undefined
   let most = 0.5
   for (const [language, list] of lists) {

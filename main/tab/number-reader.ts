@@ -56,6 +56,6 @@ export function readChain(chain: string): string[] {
 
 function isGrouped(parts: readonly string[], separators: string): boolean {
   const [first = '', ...groups] = parts
-  const one = [...separators].every((separator) => separator === separators[0])
+  const one = separators === separators.charAt(0).repeat(separators.length)
   return one && first.length <= 3 && !first.startsWith('0') && groups.every((group) => group.length === 3)
 }

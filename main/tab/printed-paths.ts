@@ -3,41 +3,81 @@ import type { Stage } from './trace.ts'
 /** Resolves something printed to a canonical workspace path; undefined when no such file. */
 export type Resolve = (printed: string) => string | undefined
 
-/** Workspace paths that a listing printed, in order: plain names, `ls -l` rows, `ls -R` headers, `tree` drawings, sums and counts. */
-export function listedPaths(stage: Stage, resolve: Resolve): string[] {
-  const found: string[] = []
-  const operands = stage.args.filter((argument) => !argument.startsWith('-'))
-  const bases = [stage.cwd ?? '', ...operands.map((operand) => join(stage.cwd ?? '', operand))]
-  const branches: string[] = []
-  let header: string | undefined
-  for (const line of stage.stdout.split('\n')) {
-    if (line === '') continue
-    if (stage.name === 'tree') {
-      const path = treePath(line, branches, bases)
-      const resolved = path === undefined ? undefined : resolve(path)
-      if (resolved !== undefined) found.push(resolved)
-      continue
-    }
-    if (line.endsWith(':') && resolve(line) === undefined) {
-      header = join(stage.cwd ?? '', line.slice(0, -1))
-      continue
-    }
-    const folders = header === undefined ? bases : [header]
-    const resolved = firstResolved(line, folders, resolve)
-    if (resolved === undefined) for (const name of line.split(/\t| {2,}/)) push(firstResolved(name, folders, resolve))
-    else found.push(resolved)
-  }
-  return found
+const LONG_ROW = /^[-bcdlps][-rwxsStT]{9}\S*\s+\d+\s+\S+\s+\S+\s+\d[\d.,]*\S*\s+\S+\s+\S+\s+\S+\s(.+)$/
+const DRAWN = /^((?:[│|]?[\u00a0 ]{2,4})*)(?:├──|└──|\|--|`--)[\u00a0 ]?(.*)$/
+/** Columns that may stand before a name. */
+const COLUMNS = 12
+/** Words that a name in the middle of a line may have. */
+const WORDS = 8
+const LONGEST = 4096
 
-  function push(path: string | undefined): void {
-    if (path !== undefined) found.push(path)
+/** Workspace paths that a listing printed, in order: plain names, `ls -l` rows, `ls -R` headers, `tree` drawings, sums and counts. */
+export function* listedPaths(stage: Stage, resolve: Resolve): Generator<string> {
+  const cwd = stage.cwd ?? ''
+  const named = stage.args.filter((argument) => !argument.startsWith('-')).map((operand) => join(cwd, operand))
+  const operands = stage.name === 'basename' ? named.map(folderOf) : named
+  const folders = stage.name === 'ls' || stage.name === 'dir' ? [...operands, cwd] : [cwd, ...operands]
+  let base = folders
+  let branches: string[] = []
+  for (const line of stage.stdout.split(/[\n\0]/)) {
+    if (line === '' || line.length > LONGEST) continue
+    if (stage.name === 'tree') {
+      const [, indent, name] = DRAWN.exec(line) ?? []
+      if (name === undefined) {
+        branches = [join(cwd, line.trim())]
+        continue
+      }
+      const depth = Math.round(indent!.length / 4) + 1
+      branches = [...branches.slice(0, depth), name.replace(/^\[[^\]]*\]\s+/, '')]
+      const path = firstResolved(branches.at(-1)!, [branches.slice(0, -1).reduce(join), cwd], resolve)
+      if (path !== undefined) yield path
+    } else if (line.endsWith(':') && resolve(line) === undefined) base = [join(cwd, line.slice(0, -1))]
+    else {
+      const path = firstResolved(line, base, resolve)
+      if (path !== undefined) yield path
+      else for (const name of line.split(/\t| {2,}|, /)) yield* optional(firstResolved(name, base, resolve))
+    }
   }
 }
 
-/** The workspace path that a line of output begins with or is, where it names a file. */
-export function pathInLine(line: string, resolve: Resolve): string | undefined {
-  if (line.length > 4096 || line.trim() === '') return undefined
-  return firstResolved(line, [''], resolve)
+/** Workspace paths that a search printed before its hits. */
+export function* prefixPaths(stage: Stage, resolve: Resolve): Generator<string> {
+  const cwd = stage.cwd ?? ''
+  let last: string | undefined
+  for (const line of stage.stdout.split('\n')) {
+    if (last !== undefined && line.startsWith(last)) continue
+    for (let at = line.indexOf(':', 1), tries = 0; at > 0 && tries < 4; at = line.indexOf(':', at + 1), tries++) {
+      const path = resolve(join(cwd, line.slice(0, at)))
+      if (path === undefined) continue
+      last = line.slice(0, at + 1)
+      yield path
+      break
+    }
+  }
+}
+
+/** Workspace paths in a line of output: the line, what stands before a colon, and names between its words. */
+export function* linePaths(line: string, resolve: Resolve): Generator<string> {
+  if (line.length > LONGEST || line.trim() === '') return
+  const whole = firstResolved(line, [''], resolve)
+  if (whole !== undefined) yield whole
+  const words = [...line.matchAll(/\S+/g)]
+  if (words.length < 2) return
+  for (const [index, { 0: word, index: start }] of words.entries()) {
+    // A name that is no whole line shows itself by its extension or its folder.
+    const end = start + word.length
+    if (!/[./]/.test(word)) continue
+    for (let first = index; first >= 0 && first > index - WORDS; first--) {
+      const path = resolve(bare(line.slice(words[first]!.index, end)))
+      if (path === undefined) continue
+      yield path
+      break
+    }
+  }
+}
+
+function* optional(path: string | undefined): Generator<string> {
+  if (path !== undefined) yield path
 }
 
 function firstResolved(line: string, folders: readonly string[], resolve: Resolve): string | undefined {
@@ -50,30 +90,40 @@ function firstResolved(line: string, folders: readonly string[], resolve: Resolv
   return undefined
 }
 
-/** What in a line may be a name: all of it, unquoted, the end of an `ls -l` row, what stands behind a sum or size, before a colon. */
+/** What in a line may be a name: all of it, unquoted, without its mark, behind columns, before a colon. */
 function* names(line: string): Generator<string> {
   yield line
   const trimmed = line.trim()
   if (trimmed !== line) yield trimmed
-  const [, quoted] = /^(["'`])(.*)\1$/.exec(trimmed) ?? []
-  if (quoted !== undefined) yield trimmed.slice(1, -1)
-  const long = /^[-bcdlps][-rwxsStT]{9}[.+@]?\s+\d+\s+\S+\s+\S+\s+[\d,]+\S*\s+\S+\s+\S+\s+\S+\s(.+)$/.exec(trimmed)?.[1]
-  if (long !== undefined) yield long
-  const behind = /^(?:[0-9a-f]{32,128}\s[\s*]|(?:\d+\s+){1,4}|[\d.]+[KMGT]?\s+|File:\s+)(.+)$/.exec(trimmed)?.[1]
-  if (behind !== undefined) yield behind
-  for (let at = trimmed.indexOf(':'), tries = 0; at > 0 && tries < 4; at = trimmed.indexOf(':', at + 1), tries++) yield trimmed.slice(0, at)
+  const long = LONG_ROW.exec(trimmed)?.[1]
+  if (long !== undefined) {
+    yield* [long, unquoted(long), long.replace(/ -> .*$/, ''), long.replace(/[*@|=]$/, '')]
+    return
+  }
+  yield* [unquoted(trimmed), trimmed.replace(/[*@|=]$/, '')]
+  let rest = trimmed
+  for (let column = 0; column < COLUMNS; column++) {
+    const behind = /\s+\*?(.*)$/s.exec(rest)?.[1]
+    if (behind === undefined || behind === '') break
+    rest = behind
+    yield rest
+    if (/^['"`]/.test(rest)) yield unquoted(rest)
+  }
+  for (let at = trimmed.indexOf(':'), tries = 0; at > 0 && tries < 4; at = trimmed.indexOf(':', at + 1), tries++)
+    yield trimmed.slice(0, at)
 }
 
-function treePath(line: string, branches: string[], bases: readonly string[]): string | undefined {
-  const drawn = /^((?:[│|]?[\u00a0 ]{2,4})*)(?:├──|└──|\|--|`--)[\u00a0 ]?(.*)$/.exec(line)
-  if (drawn === null) {
-    branches.length = 0
-    return undefined
-  }
-  const depth = Math.round(drawn[1]!.length / 4)
-  branches.length = Math.min(branches.length, depth)
-  branches[depth] = drawn[2]!.replace(/^\[[^\]]*\]\s+/, '')
-  return join(bases.at(-1) ?? '', branches.join('/'))
+function unquoted(text: string): string {
+  return /^(["'`])(.*)\1$/.exec(text)?.[2] ?? text
+}
+
+/** Without the quotes, brackets and punctuation that a sentence puts around a name. */
+function bare(text: string): string {
+  return text.replace(/^["'`([{<]+/, '').replace(/["'`)\]}>,;:]+$|\.$/, '')
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }
 
 function join(folder: string, name: string): string {

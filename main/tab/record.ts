@@ -1,7 +1,9 @@
 import type { Locator } from '../extract/text-view.ts'
 import { createBm25 } from './bm25.ts'
-import { createTerms, counts, genericTerms, pathTerms } from './terms.ts'
+import { createCandidates } from './candidates.ts'
 import type { Language } from './language.ts'
+import { createLeads } from './leads.ts'
+import { counts, createTerms, genericTerms } from './terms.ts'
 
 export type RequirementState = 'open' | 'done' | 'unavailable'
 export type Actor = 'agent' | 'user'
@@ -16,7 +18,14 @@ export type Requirement = {
   readonly by: Actor
   readonly addedTurn: number
   readonly turn: number
-  readonly history: readonly { readonly state: RequirementState; readonly turn: number; readonly by: Actor; readonly cites?: readonly string[]; readonly reason?: string }[]
+  readonly history: readonly {
+    readonly state: RequirementState
+    readonly turn: number
+    readonly by: Actor
+    readonly cites?: readonly string[]
+    readonly reason?: string
+    readonly quote?: string
+  }[]
 }
 
 export type LineRange = readonly [from: number, to: number]
@@ -44,11 +53,22 @@ export type ReadEntry = {
   readonly lineCount: number
 }
 
-export type DerivedEntry = { readonly id: string; readonly turn: number; readonly command: string; readonly files: readonly string[]; readonly text: string }
+export type DerivedEntry = {
+  readonly id: string
+  readonly turn: number
+  readonly command: string
+  readonly files: readonly string[]
+  readonly text: string
+}
 
 export type CandidateState = 'listed' | 'matched' | 'failed'
-/** `order` counts the listing, for a stable order of equals. */
-export type CandidateRow = { readonly path: string; readonly state: CandidateState; readonly reason?: string }
+/** A file that was printed or searched, and never opened; `size` in bytes. */
+export type CandidateRow = {
+  readonly path: string
+  readonly state: CandidateState
+  readonly reason?: string
+  readonly size: number
+}
 export type Mark = 'pinned' | 'excluded'
 
 /** One row of the tab as it is now, or that it is gone: what is stored, and all that changes the record. */
@@ -57,9 +77,19 @@ export type TabChange =
   | { readonly kind: 'read'; readonly id: string; readonly value: ReadEntry }
   | { readonly kind: 'derived'; readonly id: string; readonly value: DerivedEntry }
   | { readonly kind: 'candidate'; readonly id: string; readonly value: CandidateRow | undefined }
-  | { readonly kind: 'mark'; readonly id: string; readonly value: { readonly path: string; readonly mark: Mark } | undefined }
+  | {
+      readonly kind: 'mark'
+      readonly id: string
+      readonly value: { readonly path: string; readonly mark: Mark } | undefined
+    }
 
-export type Candidate = CandidateRow & { readonly score: number; readonly aboveThreshold: boolean; readonly excluded: boolean }
+/** A candidate as it is shown: `excluded` by the user stands above any other state. */
+export type Candidate = Omit<CandidateRow, 'state'> & {
+  readonly state: CandidateState | 'excluded'
+  readonly score: number
+  readonly aboveThreshold: boolean
+  readonly excluded: boolean
+}
 
 /** Parts that may be left out (`--without`). `leads`: files that the watcher knows and nothing has printed. */
 export type TabParts = {
@@ -87,109 +117,93 @@ export type Tab = ReturnType<typeof createTab>
 /** The record of one task in memory: built from its rows, changed only by `apply`. */
 export function createTab(options: TabOptions) {
   const terms = createTerms(options.language)
-  const taskTerms = [...new Set(terms(options.task))]
-  const counted = new Set(taskTerms.filter(counts))
+  const taskTerms = terms(options.task)
+  const generic = genericTerms(terms)
   const requirements = new Map<string, Requirement>()
   const reads = new Map<string, ReadEntry>()
   const readsByPath = new Map<string, Set<string>>()
   const derived = new Map<string, DerivedEntry>()
-  const candidates = new Map<string, CandidateRow>()
   const marks = new Map<string, Mark>()
-  const above = new Set<string>()
+  const candidates = createCandidates(terms, taskTerms, marks)
+  const leads = createLeads(terms, taskTerms, options.paths)
   const entryIndex = createBm25()
-  const candidateIndex = createBm25()
-  let excludedCandidates = 0
-  let excludedAbove = 0
-  let ranking: readonly Candidate[] | undefined
+  /** Entries that the index lacks: it is needed for reviews and resolutions alone. */
+  const unindexed = new Set<string>()
 
-  const isAbove = (path: string): boolean => new Set(pathTerms(terms, path).filter((term) => counted.has(term))).size >= 2
+  const isOpened = (path: string): boolean => {
+    for (const id of readsByPath.get(path) ?? []) if (reads.get(id)!.kind === 'passage') return true
+    return false
+  }
 
   function apply(changes: readonly TabChange[]): void {
     for (const change of changes) {
       if (change.kind === 'requirement') requirements.set(change.id, change.value)
       else if (change.kind === 'derived') derived.set(change.id, change.value)
-      else if (change.kind === 'read') {
-        reads.set(change.id, change.value)
-        const ids = readsByPath.get(change.value.path) ?? new Set()
-        readsByPath.set(change.value.path, ids.add(change.id))
-        entryIndex.set(change.id, terms(change.value.text))
-      } else if (change.kind === 'candidate') setCandidate(change.id, change.value)
-      else setMark(change.id, change.value?.mark)
+      else if (change.kind === 'read') setRead(change.value)
+      else if (change.kind === 'candidate') candidates.set(change.id, change.value)
+      else if (change.value === undefined) marks.delete(change.id)
+      else marks.set(change.id, change.value.mark)
     }
   }
 
-  function setCandidate(path: string, row: CandidateRow | undefined): void {
-    ranking = undefined
-    const isExcluded = marks.get(path) === 'excluded'
-    if (row === undefined) {
-      if (!candidates.delete(path)) return
-      candidateIndex.remove(path)
-      if (isExcluded) excludedCandidates--
-      if (above.delete(path) && isExcluded) excludedAbove--
-      return
-    }
-    const isNew = !candidates.has(path)
-    candidates.set(path, row)
-    if (!isNew) return
-    candidateIndex.set(path, pathTerms(terms, path))
-    if (isExcluded) excludedCandidates++
-    if (!isAbove(path)) return
-    above.add(path)
-    if (isExcluded) excludedAbove++
+  function setRead(entry: ReadEntry): void {
+    if (reads.get(entry.id)?.text !== entry.text) unindexed.add(entry.id)
+    reads.set(entry.id, entry)
+    const ids = readsByPath.get(entry.path)
+    if (ids === undefined) readsByPath.set(entry.path, new Set([entry.id]))
+    else ids.add(entry.id)
   }
 
-  function setMark(path: string, mark: Mark | undefined): void {
-    ranking = undefined
-    const was = marks.get(path) === 'excluded'
-    if (mark === undefined) marks.delete(path)
-    else marks.set(path, mark)
-    const step = Number(mark === 'excluded') - Number(was)
-    if (candidates.has(path)) excludedCandidates += step
-    if (above.has(path)) excludedAbove += step
+  function index(): typeof entryIndex {
+    for (const id of unindexed) entryIndex.set(id, terms(reads.get(id)!.text))
+    unindexed.clear()
+    return entryIndex
   }
+
+  const isPrinted = (path: string): boolean =>
+    candidates.get(path) !== undefined || readsByPath.has(path) || marks.get(path) === 'excluded'
 
   return {
     options,
     terms,
-    taskTerms,
-    generic: genericTerms(terms),
+    /** Distinct terms of a text that count for the gate. */
+    gateTerms: (text: string): ReadonlySet<string> =>
+      new Set(terms(text).filter((term) => counts(term) && !generic.has(term))),
     apply,
     requirements: () => [...requirements.values()],
     requirement: (id: string) => requirements.get(id),
     reads: () => [...reads.values()],
+    readCount: () => reads.size,
     read: (id: string) => reads.get(id),
     readsOf: (path: string) => [...(readsByPath.get(path) ?? [])].map((id) => reads.get(id)!),
+    isOpened,
     derived: () => [...derived.values()],
     derivedEntry: (id: string) => derived.get(id),
-    candidate: (path: string) => candidates.get(path),
-    isAbove: (path: string) => above.has(path) || isAbove(path),
+    candidate: candidates.get,
+    isAbove: candidates.isAbove,
     isExcluded: (path: string) => marks.get(path) === 'excluded',
-    isPinned: (path: string) => marks.get(path) === 'pinned',
-    /** Unopened files, pinned first, then by relevance to the task. */
-    candidates(): readonly Candidate[] {
-      if (ranking !== undefined) return ranking
-      const scores = new Map(candidateIndex.search(taskTerms).map(({ id, score }) => [id, score]))
-      const all = [...candidates.values()].map((row) => ({ ...row, score: scores.get(row.path) ?? 0, aboveThreshold: above.has(row.path), excluded: marks.get(row.path) === 'excluded' }))
-      const pin = (path: string): number => Number(marks.get(path) === 'pinned')
-      ranking = all.toSorted((a, b) => pin(b.path) - pin(a.path) || b.score - a.score || (a.path < b.path ? -1 : 1))
-      return ranking
-    },
-    bestEntries: (text: string, limit: number) => entryIndex.search(terms(text), { limit }).map(({ id }) => reads.get(id)!),
-    bestCandidates: (text: string, limit: number) =>
-      candidateIndex.search(terms(text), { limit, accept: (path) => marks.get(path) !== 'excluded' }).map(({ id }) => candidates.get(id)!),
+    /** Unopened files, excluded ones last, pinned ones first, then by relevance to the task. */
+    candidates: candidates.all,
+    /** As `candidates`, without the excluded ones; `limit` of them. */
+    rankedCandidates: candidates.ranked,
+    candidatesAbove: candidates.above,
+    bestEntries: (text: string, limit: number) =>
+      index()
+        .search(terms(text), limit)
+        .map(({ id }) => reads.get(id)!),
+    bestCandidates: (text: string, limit: number) => candidates.search(terms(text), limit),
+    /** Files above the threshold that the watcher knows and nothing has printed; undefined where they are switched off. */
+    leads: () =>
+      options.parts.leads && options.parts.capture && options.parts.candidates ? leads(isPrinted) : undefined,
     counts() {
       const states = { open: 0, done: 0, unavailable: 0 }
       for (const { state } of requirements.values()) states[state]++
-      return {
-        requirements: states,
-        candidates: { unopened: candidates.size - excludedCandidates, aboveThreshold: above.size - excludedAbove },
-        reads: reads.size,
-      }
+      return { requirements: states, candidates: candidates.counts(), reads: reads.size }
     },
   }
 }
 
-/** The next free id with this letter. */
-export function nextId(letter: 'r' | 'L' | 'D', taken: readonly { readonly id: string }[]): string {
-  return `${letter}${taken.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0) + 1}`
+/** The next free requirement id. */
+export function nextRequirementId(taken: readonly { readonly id: string }[]): string {
+  return `r${taken.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0) + 1}`
 }

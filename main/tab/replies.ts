@@ -1,22 +1,36 @@
-import { linesText, unopenedText } from './review.ts'
+import { rangesText } from './lines.ts'
 import type { Tab } from './record.ts'
+import { unopenedText } from './review.ts'
 import { safeBlock, safeLine } from './safe-text.ts'
 
 /** The unopened files, ranked, from `offset` on. */
 export function candidatesText(tab: Tab, offset: number): string {
   const { unopened, aboveThreshold } = tab.counts().candidates
-  const rows = tab
-    .candidates()
-    .filter(({ excluded }) => !excluded)
-    .map((candidate, index) => `${index + 1}. ${unopenedText(tab, candidate)}`)
-  return paged(`Unopened candidates: ${unopened} (${aboveThreshold} above threshold, marked *), ranked by relevance to the task`, rows, { offset, limit: tab.options.limit })
+  // No row is shorter than its number and a name: more than these never fit.
+  const rows = tab.rankedCandidates(offset + Math.min(unopened, Math.ceil(tab.options.limit / 4))).slice(offset)
+  const lines = rows.map((candidate, index) => `${offset + index + 1}. ${unopenedText(tab, candidate)}`)
+  const head = `Unopened candidates: ${unopened} (${aboveThreshold} above threshold, marked *), ranked by relevance to the task`
+  return paged(tab, head, { kind: 'candidates', lines, offset, total: unopened })
 }
 
 /** The read log, then what was derived, from `offset` on. */
 export function readsText(tab: Tab, offset: number): string {
-  const reads = tab.reads().map((entry) => `${entry.id} ${safeLine(entry.path)}${entry.stale ? ' (stale)' : ''} (turn ${entry.turn}, ${entry.chars} chars) ${entry.kind === 'matches' ? 'matches in ' : ''}lines ${linesText(entry)}`)
-  const derived = tab.derived().map(({ id, turn, text, files }) => `${id} derived (turn ${turn}, ${text.length} chars) from ${files.map(safeLine).join(', ').slice(0, 200)}`)
-  return paged(`Read log: ${reads.length} entries`, [...reads, ...derived], { offset, limit: tab.options.limit })
+  const reads = tab
+    .reads()
+    .map(
+      ({ id, path, stale, turn, chars, lines }) =>
+        `${id} ${safeLine(path)}${stale ? ' (stale)' : ''} (turn ${turn}, ${chars} chars) lines ${rangesText(lines)}`,
+    )
+  const derived = tab
+    .derived()
+    .map(({ id, turn, text, files }) => `${id} derived (turn ${turn}, ${text.length} chars) from ${fileNames(files)}`)
+  const all = [...reads, ...derived]
+  return paged(tab, `Read log: ${reads.length} entries`, {
+    kind: 'reads',
+    lines: all.slice(offset),
+    offset,
+    total: all.length,
+  })
 }
 
 /** The stored text of an entry, verbatim, from character `offset` on. */
@@ -25,21 +39,55 @@ export function showText(tab: Tab, id: string, offset: number): string {
   const derived = tab.derivedEntry(id)
   if (read === undefined && derived === undefined) return `There is no entry ${safeLine(id)}. See tab_list, kind reads.`
   const { turn, command, text } = (read ?? derived)!
-  const place = read === undefined ? `derived from ${derived!.files.map(safeLine).join(', ')}` : `${safeLine(read.path)}${read.stale ? ' (stale: the file has changed since)' : ''}`
-  const head = `${id}: ${place} (turn ${turn}, ${text.length} chars)\ncommand: ${safeLine(command)}\n---\n`
+  const place =
+    read === undefined
+      ? `derived from ${fileNames(derived!.files)}`
+      : `${safeLine(read.path)}${read.stale ? ' (stale: the file has changed since)' : ''}`
+  const head = `${id}: ${place} (turn ${turn}, ${text.length} chars)\ncommand: ${cut(safeLine(command), LONGEST)}\n`
   const room = Math.max(200, tab.options.limit - head.length - 120)
-  const part = text.slice(offset, offset + room)
-  const rest = text.length - offset - part.length
-  return `${head}${safeBlock(part)}${rest > 0 ? `\n[${rest} more characters: tab_show ${id} with offset ${offset + part.length}]` : ''}`
+  const end = endOfPage(text, offset, room)
+  const part = safeBlock(text.slice(offset, end))
+  if (offset === 0 && end === text.length) return `${head}---\n${part}`
+  const more = end < text.length ? `; go on with tab_show id=${id} offset=${end}` : ''
+  return `${head}characters ${Math.min(offset + 1, text.length)}-${end}${more}\n---\n${part}`
 }
 
-function paged(head: string, rows: readonly string[], { offset, limit }: { offset: number; limit: number }): string {
+const LONGEST = 1_000
+
+/** After a line where one ends in the last fifth of the page, never inside a surrogate pair. */
+function endOfPage(text: string, offset: number, room: number): number {
+  if (text.length - offset <= room) return text.length
+  const lineEnd = text.lastIndexOf('\n', offset + room - 1) + 1
+  if (lineEnd > offset + room * 0.8) return lineEnd
+  return /[\uD800-\uDBFF]/.test(text.charAt(offset + room - 1)) ? offset + room - 1 : offset + room
+}
+
+function fileNames(files: readonly string[]): string {
+  const shown = files.slice(0, 5).map(safeLine).join(', ')
+  return files.length > 5 ? `${shown} and ${files.length - 5} more` : shown
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit).toWellFormed()}…`
+}
+
+type Page = {
+  readonly kind: string
+  readonly lines: readonly string[]
+  readonly offset: number
+  readonly total: number
+}
+
+function paged(tab: Tab, head: string, { kind, lines, offset, total }: Page): string {
   const shown: string[] = [head]
   let size = head.length
-  for (const [index, row] of rows.slice(offset).entries()) {
-    if (size + row.length + 80 > limit) return [...shown, `and ${rows.length - offset - index} more: call again with offset ${offset + index}`].join('\n')
-    shown.push(row)
-    size += row.length + 1
+  for (const [index, line] of lines.entries()) {
+    if (index > 0 && size + line.length + 80 > tab.options.limit) {
+      const next = offset + index
+      return [...shown, `and ${total - next} more: tab_list kind=${kind} offset=${next}`].join('\n')
+    }
+    shown.push(line)
+    size += line.length + 1
   }
   return shown.join('\n')
 }

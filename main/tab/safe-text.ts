@@ -1,16 +1,20 @@
 /** Control, bidi and line-separating characters, which could move or hide what stands around them. */
-const TRAPS = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
+const TRAPS = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** Text out of a file or a name, on one line: traps are escaped as `\u{…}`. */
+/** Text out of a file or a name, on one line: traps are escaped, as `\n` or `\u{…}`. */
 export function safeLine(text: string): string {
-  return text.replaceAll(/[\t\n]/g, ' ').replaceAll(TRAPS, escape)
+  return text.replaceAll(TRAPS, escape)
 }
 
-/** Stored text of several lines: traps are escaped, and a line that looks like our own begins with a space. */
+/** Stored text of several lines: traps but tabs are escaped, and a line that looks like our own begins with a space. */
 export function safeBlock(text: string): string {
-  return text.replaceAll(TRAPS, escape).replaceAll(/^(?=\[tab\]|---)/gm, ' ')
+  return text
+    .replaceAll(TRAPS, (trap) => (trap === '\n' || trap === '\t' ? trap : escape(trap)))
+    .replaceAll(/^(?=\[tab\]|---)/gm, ' ')
 }
 
-function escape(character: string): string {
-  return `\\u{${character.codePointAt(0)!.toString(16)}}`
+function escape(trap: string): string {
+  if (trap === '\n') return String.raw`\n`
+  if (trap === '\t') return String.raw`\t`
+  return `\\u{${trap.codePointAt(0)!.toString(16)}}`
 }

@@ -18,8 +18,14 @@ const offset = z.number().int().min(0).default(0)
 /** The agent's tools for its tab. */
 export function tabTools(tab: Tab): readonly TabTool[] {
   const { parts } = tab.options
-  const add = z.strictObject({ items: z.array(z.string().trim().min(1).max(400)).min(1).max(50).describe('One fact, figure or element each') })
-  const kinds = z.enum(['requirements', ...(parts.capture && parts.candidates ? ['candidates'] : []), ...(parts.capture ? ['reads'] : [])])
+  const add = z.strictObject({
+    items: z.array(z.string().trim().min(1).max(400)).min(1).max(50).describe('One fact, figure or element each'),
+  })
+  const kinds = z.enum([
+    'requirements',
+    ...(parts.capture && parts.candidates ? ['candidates'] : []),
+    ...(parts.capture ? ['reads'] : []),
+  ])
   const list = z.strictObject({ kind: kinds, offset })
   const show = z.strictObject({ id: z.string().describe('L2 or D1'), offset })
   const resolve = z.strictObject({
@@ -30,14 +36,28 @@ export function tabTools(tab: Tab): readonly TabTool[] {
     reason: z.string().optional().describe('Why unavailable; authored for what you write yourself'),
   })
   const tools: TabTool[] = [
-    { name: 'tab_add', description: 'Records requirements of the task, before you open files.', input: add, execute: (raw, turn) => addRequirements(tab, (raw as z.output<typeof add>).items, turn) },
+    {
+      name: 'tab_add',
+      description: 'Records requirements of the task, before you open files.',
+      input: add,
+      execute: (raw, turn) => addRequirements(tab, (raw as z.output<typeof add>).items, turn),
+    },
     {
       name: 'tab_list',
-      description: 'The review of requirements with your best reads and unopened files for each; the unopened candidates; the read log.',
+      description:
+        'The review of requirements with your best reads and unopened files for each; the unopened candidates; the read log.',
       input: list,
       execute(raw) {
         const { kind, offset: from } = raw as { kind: string; offset: number }
-        return { reply: kind === 'candidates' ? candidatesText(tab, from) : kind === 'reads' ? readsText(tab, from) : reviewText(tab), changes: [] }
+        return {
+          reply:
+            kind === 'candidates'
+              ? candidatesText(tab, from)
+              : kind === 'reads'
+                ? readsText(tab, from)
+                : reviewText(tab, from),
+          changes: [],
+        }
       },
     },
     {
@@ -62,5 +82,7 @@ export function tabTools(tab: Tab): readonly TabTool[] {
 }
 
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>
+  }
 }

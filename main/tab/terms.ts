@@ -16,7 +16,8 @@ const asciiToken = new RegExp(
   String.raw`(?<chain>${chainPattern})(?<unit>[a-z][a-z\d]*)?(?<percent>\s?%)?|(?<run>(?!))|(?<word>[a-z\d]+)`,
   'gi',
 )
-const partPattern = /\p{Lu}+s?(?![\p{L}\p{M}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|[\d.]+|\p{N}+/gu
+const partPattern =
+  /\p{Lu}+s?(?![\p{L}\p{M}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|[\d.]+|\p{N}+/gu
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const english = stopWordsOf('en')
 
@@ -51,7 +52,10 @@ export function createTerms(language: Language): Terms {
       else {
         const numbers = readChain(chain!)
         const last = numbers.pop()!
-        terms.push(...numbers, ...(unit === undefined ? [last + (percent === undefined ? '' : '%')] : ofWord(last + unit)))
+        terms.push(
+          ...numbers,
+          ...(unit === undefined ? [last + (percent === undefined ? '' : '%')] : ofWord(last + unit)),
+        )
       }
     }
     return terms

@@ -1,3 +1,5 @@
+import type { Locator } from '../extract/text-view.ts'
+
 /** What a tool reports of one call, for the capture. The tab does not know which terminal made it. */
 export type Stage = {
   /** Dispatch order within the call, from 1. */
@@ -39,17 +41,17 @@ export type Source = {
   /** Bytes of the text. */
   readonly textSize: number
   /** Lines `from`..`to`, 1-based, inclusive. */
-  lines(from: number, to: number): Promise<readonly string[]>
-  locators(from: number, to: number): Promise<readonly import('../extract/text-view.ts').Locator[]>
+  readonly lines: (from: number, to: number) => Promise<readonly string[]>
+  readonly locators: (from: number, to: number) => Promise<readonly Locator[]>
 }
 
 /** What the capture asks of the workspace. */
 export type Sources = {
   /** Undefined when the file is gone, ignored or has no text view. */
-  open(path: string): Promise<Source | undefined>
+  readonly open: (path: string) => Promise<Source | undefined>
   /** The canonical workspace path (as on disk) for something printed or named: `./a`, `/workspace/a`, `d/../a`, a link inside the root; undefined when no such file. */
-  resolve(printed: string): string | undefined
+  readonly resolve: (printed: string) => string | undefined
   /** All files the watcher knows. */
-  paths(): Iterable<string>
-  sizeOf(path: string): number | undefined
+  readonly paths: () => Iterable<string>
+  readonly sizeOf: (path: string) => number | undefined
 }
