@@ -34,6 +34,8 @@ export function createContentStore(dir: string) {
 
   return {
     textFile: (sha256: string, file: string): string => `${base(sha256, file)}.txt`,
+    /** Where a text can be made that `put` then only has to rename. */
+    temporaryFile: (sha256: string, file: string): Promise<string> => temporaryBeside(`${base(sha256, file)}.txt`),
     async notes(sha256: string, file: string): Promise<ViewNotes | FailureNotes | undefined> {
       const known = base(sha256, file)
       try {
@@ -73,12 +75,16 @@ export function createContentStore(dir: string) {
 
 /** Whole or not at all. */
 async function replace(file: string, write: (file: string) => Promise<void>): Promise<void> {
-  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+  const temporary = await temporaryBeside(file)
   try {
     await write(temporary)
     await fs.rename(temporary, file)
   } finally {
     await fs.rm(temporary, { force: true })
   }
+}
+
+async function temporaryBeside(file: string): Promise<string> {
+  await fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  return `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
 }

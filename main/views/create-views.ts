@@ -8,6 +8,7 @@ import type { ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { Workspace } from '../workspace/open-workspace.ts'
+import { asCacheError } from './cache-error.ts'
 import { createContentStore, type ViewNotes } from './content-store.ts'
 import { createLineReader } from './line-reader.ts'
 import { failedEntry, makeView, type MakeOptions } from './make-view.ts'
@@ -38,14 +39,13 @@ const DOCUMENTS_AT_ONCE = Math.min(4, Math.max(2, os.availableParallelism() - 1)
 const MAX_BYTES = 4 * 1024 ** 3
 const NOTES_KEPT = 2_000
 
-/** The text views of an open workspace, cached on disk by content. `erase` takes them off the disk. */
+/** The text views of an open workspace, cached on disk by content. `erase` takes them off the disk. Throws `store` when they cannot be kept. */
 export async function createViews(options: ViewsOptions): Promise<Views & { erase(): Promise<void> }> {
   const { workspace, pool, cacheDir, maxBytes = MAX_BYTES } = options
   const { root } = workspace
   const cache = { content: path.join(cacheDir, 'content'), workspaces: path.join(cacheDir, 'workspaces') }
   const home = path.join(cache.workspaces, createHash('sha256').update(root).digest('hex').slice(0, 24))
-  const mirror = createMirrorTree(home)
-  const release = markInUse(home)
+  const { mirror, release } = openHome(home, cacheDir)
   const content = createContentStore(cache.content)
   const states = openViewStates(workspace, mirror, home)
   const closing = new AbortController()
@@ -120,7 +120,11 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
 
   /** Whoever asks for a file that is being read gets the same reading. */
   function read(file: string, { signal, ...how }: ReadOptions): Promise<IndexEntry> {
-    return jobs.join(file, (abandoned) => settle(file, { ...how, abandoned }), signal)
+    const settled = (abandoned: AbortSignal): Promise<IndexEntry> =>
+      settle(file, { ...how, abandoned }).catch((error: unknown) => {
+        throw asCacheError(error, cacheDir)
+      })
+    return jobs.join(file, settled, signal)
   }
 
   /** Reads a file until it has stayed the same all the while; twice at most. */
@@ -195,5 +199,13 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
     if (now.size === size && Math.round(now.mtimeMs) === mtime) return handle
     await handle.close()
     throw new ExtractError('not_found', `${file} has changed since it was opened. Read it again.`)
+  }
+}
+
+function openHome(home: string, cacheDir: string) {
+  try {
+    return { mirror: createMirrorTree(home), release: markInUse(home) }
+  } catch (error) {
+    throw asCacheError(error, cacheDir)
   }
 }

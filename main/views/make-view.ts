@@ -1,16 +1,15 @@
-import { createWriteStream } from 'node:fs'
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { encodingWarnings } from '../extract/encoding.ts'
 import { plainLocators } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
-import { transcodeText } from '../extract/text-file.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside, pathOfOpened } from '../workspace/open-file.ts'
 import type { ContentStore, FailureNotes, ViewNotes } from './content-store.ts'
 import { scanOpenFile, type ScannedFile } from './scan-file.ts'
 import { isSameStamp, stampOf, type Stamp } from './stamp.ts'
 import type { Scan } from './text-scan.ts'
+import { transcodeInThread } from './transcode-in-thread.ts'
 import type { Turns } from './turns.ts'
 import type { IndexEntry } from './view-index.ts'
 
@@ -102,24 +101,21 @@ async function extract(
 }
 
 async function transcode(
-  { root, content }: ViewMaker,
+  maker: ViewMaker,
   { file, handle }: Opened,
   scan: Extract<Scan, { how: 'transcode' }>,
 ): Promise<ViewNotes> {
-  const { kind, encoding, sha256 } = scan
-  const notes = { kind, warnings: encodingWarnings(scan), meta: { encoding } }
-  const temporary = `${content.textFile(sha256, file)}.${process.pid}.transcoded`
-  await fs.mkdir(path.dirname(temporary), { recursive: true, mode: 0o700 })
+  const { root, content, closing } = maker
+  const { kind, isUtf8, sha256 } = scan
+  const temporary = await content.temporaryFile(sha256, file)
   try {
-    const lineCount = await transcodeText(
-      pathOfOpened(root, file, handle.fd),
-      scan,
-      createWriteStream(temporary, { mode: 0o600 }),
-    )
+    const job = { source: pathOfOpened(root, file, handle.fd), target: temporary, kind, isUtf8 }
+    const { encoding, sure, lineCount } = await transcodeInThread(job, closing)
     const { size: textSize } = await fs.stat(temporary)
-    const whole = { ...notes, lineCount, textSize, locators: plainLocators(lineCount) }
-    await content.put(sha256, file, whole, (target) => fs.rename(temporary, target))
-    return whole
+    const warnings = encodingWarnings({ encoding, sure })
+    const notes = { kind, lineCount, textSize, locators: plainLocators(lineCount), warnings, meta: { encoding } }
+    await content.put(sha256, file, notes, (target) => fs.rename(temporary, target))
+    return notes
   } finally {
     await fs.rm(temporary, { force: true })
   }

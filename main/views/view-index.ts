@@ -51,9 +51,14 @@ export function openViewIndex(file: string) {
     clearTimeout(timer)
     timer = undefined
     if (pending.length === 0) return
-    // The leading line end closes a line that a crash of another process cut off.
-    fs.appendFileSync(file, `\n${pending.join('\n')}\n`, { mode: 0o600 })
-    pending = []
+    try {
+      // The leading line end closes a line that a crash of another process cut off.
+      fs.appendFileSync(file, `\n${pending.join('\n')}\n`, { mode: 0o600 })
+      pending = []
+    } catch (error) {
+      // A full disk, or a cache that was erased: the lines go with the next ones, or are found again by looking.
+      if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    }
   }
 
   function compact(): void {

@@ -29,9 +29,9 @@ export type ViewProgress = {
 
 /** The text views of one open workspace. */
 export type Views = {
-  /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError` (`not_found` for a missing, ignored or refused file). */
+  /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError`: `not_found` for a missing or ignored file, `denied` for a refused one. */
   open(path: string, options?: { readonly signal?: AbortSignal }): Promise<OpenedView>
-  /** Lines `from`..`to` (1-based, inclusive, clipped). */
+  /** Lines `from`..`to` (1-based, inclusive, clipped). Throws `not_found` when the file has changed since it was opened. */
   lines(view: OpenedView, from: number, to: number): Promise<string[]>
   /** One locator per line for `from`..`to`. */
   locators(view: OpenedView, from: number, to: number): Promise<Locator[]>

@@ -59,13 +59,15 @@ export function createFileTable(onNotice: (text: string) => void) {
     const changed: string[] = []
     const gone = new Map<string, FoundFile>()
     for (const { listing, covers } of looks) {
-      const found = byKey(listing.files)
-      for (const [key, file] of files) {
-        if (found.has(key) || touched.has(key) || !covers(file.path)) continue
-        files.delete(key)
-        gone.set(key, file)
-      }
-      for (const [key, file] of found) {
+      const isFirst = files.size === 0
+      const seen = isFirst ? files : new Set<string>()
+      for (const file of listing.files) {
+        const key = pathKey(file.path)
+        if (seen.has(key)) {
+          onNotice(`Two files have the same name in different spelling; only the first is used: ${file.path}`)
+          continue
+        }
+        if (seen instanceof Set) seen.add(key)
         if (touched.has(key)) continue
         const known = files.get(key) ?? gone.get(key)
         gone.delete(key)
@@ -73,10 +75,15 @@ export function createFileTable(onNotice: (text: string) => void) {
         if (known === undefined) added.push(file)
         else if (files.get(key) !== known) changed.push(file.path)
       }
+      for (const [key, file] of isFirst ? [] : files) {
+        if (seen.has(key) || touched.has(key) || !covers(file.path)) continue
+        files.delete(key)
+        gone.set(key, file)
+      }
       for (const link of aliases.keys()) if (covers(link)) aliases.delete(link)
       for (const [link, target] of listing.aliases) aliases.set(pathKey(link), target)
     }
-    tell({ ...matchRenames(added, [...gone.values()]), changed })
+    if (listeners.size > 0) tell({ ...matchRenames(added, [...gone.values()]), changed })
   }
 
   /** Takes in what a look at one file found. */
@@ -104,17 +111,6 @@ export function createFileTable(onNotice: (text: string) => void) {
       if (target !== undefined) return follow(joined(target, path.slice(end + 1)), steps - 1)
     }
     return undefined
-  }
-
-  function byKey(found: readonly FoundFile[]): Map<string, FoundFile> {
-    const keyed = new Map<string, FoundFile>()
-    for (const file of found) {
-      const key = pathKey(file.path)
-      const other = keyed.get(key)
-      if (other === undefined) keyed.set(key, file)
-      else onNotice(`Two files have the same name in different spelling; only the first is used: ${other.path}`)
-    }
-    return keyed
   }
 
   function tell(change: WorkspaceChange): void {

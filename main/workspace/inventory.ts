@@ -53,7 +53,8 @@ export async function takeInventory(options: InventoryOptions, start = ''): Prom
 /** Lists one folder; empty when it is gone. Throws when the root cannot be listed. */
 export function listFolder(folder: string, options: InventoryOptions): FolderListing {
   const listing = emptyListing()
-  listing.folders.push(...listInto(listing, folder, options))
+  // What a folder leads to that has become a link is not of this workspace.
+  if (folder === '' || isFolderItself(options.root, folder)) listing.folders.push(...listInto(listing, folder, options))
   return listing
 }
 
@@ -66,6 +67,11 @@ export function lookAt(root: string, file: string): FoundFile | undefined {
 
 function emptyListing(): FolderListing {
   return { files: [], folders: [], aliases: [], rulesChanged: false, problems: [] }
+}
+
+function isFolderItself(root: string, folder: string): boolean {
+  const there = path.join(root, folder)
+  return fs.existsSync(there) && fs.realpathSync.native(there) === there
 }
 
 /** Adds the files and aliases of a folder to `into` and returns its folders. */

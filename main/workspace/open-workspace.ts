@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { resolve as absolute } from 'node:path'
+import { join, relative, resolve as absolute, sep } from 'node:path'
 import { AppError } from '../app-error.ts'
 import { createFileTable, type WorkspaceChange } from './file-table.ts'
 import { createIgnoreRules } from './ignore-rules.ts'
@@ -46,19 +46,23 @@ export type WorkspaceOptions = {
   readonly chokidarFiles?: number
 }
 
+/** How far a file system's clock, on a server perhaps, may be behind ours. */
+const CLOCK_MS = 2_000
+
 /** Opens a granted folder by its real path and takes its inventory. Throws `workspace` when it cannot be read. */
 export async function openWorkspace(granted: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const { watch = true, pollMs = 15_000, chokidarFiles = 20_000, signal } = options
   const root = realFolder(granted)
   const rules = createIgnoreRules(root, options.outputDir)
-  const inventory = { root, rules, signal }
+  const inventory = { root, rules }
   const notices: string[] = []
   const table = createFileTable(addNotice)
   const folders = new Set([''])
+  let scannedAt = 0
   /** Looks at everything never overlap: the older one would undo the newer. */
   let scanning: Promise<void> = Promise.resolve()
 
-  await rescan()
+  await scanAll(signal)
   const watching = watch ? startWatching() : undefined
 
   return {
@@ -82,14 +86,17 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
   }
 
   function rescan(): Promise<void> {
-    return exclusively(async () => {
-      table.beginScan()
-      const listing = await takeInventory(inventory)
-      folders.clear()
-      for (const path of ['', ...listing.folders]) folders.add(path)
-      listing.problems.forEach(addNotice)
-      table.take([{ listing, covers: () => true }])
-    })
+    return exclusively(() => scanAll())
+  }
+
+  async function scanAll(abort?: AbortSignal): Promise<void> {
+    table.beginScan()
+    scannedAt = Date.now()
+    const listing = await takeInventory({ ...inventory, signal: abort })
+    folders.clear()
+    for (const path of ['', ...listing.folders]) folders.add(path)
+    listing.problems.forEach(addNotice)
+    table.take([{ listing, covers: () => true }])
   }
 
   function rescanFolders(changed: readonly string[]): Promise<void> {
@@ -98,10 +105,9 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
       const looks = []
       for (const folder of changed) {
         const look = await lookAtFolder(folder)
-        if (look.listing.rulesChanged) break
+        if (look.listing.rulesChanged) return scanAll()
         looks.push(look)
       }
-      if (looks.length < changed.length) queueMicrotask(() => void rescan())
       table.take(looks)
     })
   }
@@ -136,38 +142,30 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
   function refresh(named: string): FoundFile | undefined {
     const known = table.file(named)
     if (known?.state === 'placeholder') return known
-    const path = known?.path ?? normalisePath(named)
-    if (path === undefined || path === '' || (known === undefined && (!isReachable(path) || isHidden(path))))
-      return undefined
+    const path = known?.path ?? pathOnDisk(named)
+    if (path === undefined || (known === undefined && isHidden(path))) return undefined
     return table.put(path, lookAt(root, path))
   }
 
   function isIgnored(named: string): boolean {
-    const path = normalisePath(named)
-    return path !== undefined && path !== '' && isHidden(path) && isReachable(path)
+    const path = pathOnDisk(named)
+    return path !== undefined && isHidden(path)
   }
 
   function isHidden(path: string): boolean {
+    const isFolder = fs.lstatSync(`${root}/${path}`, { throwIfNoEntry: false })?.isDirectory() ?? false
     const parts = path.split('/')
-    return parts.some((_, i) => {
-      const upTo = parts.slice(0, i + 1).join('/')
-      return rules.ignores(upTo, i < parts.length - 1 || isFolder(path))
-    })
+    return parts.some((_, i) => rules.ignores(parts.slice(0, i + 1).join('/'), i < parts.length - 1 || isFolder))
   }
 
-  function isFolder(path: string): boolean {
-    return fs.lstatSync(`${root}/${path}`, { throwIfNoEntry: false })?.isDirectory() ?? false
-  }
-
-  /** Whether it exists without a link on the way to it. */
-  function isReachable(path: string): boolean {
-    const parent = parentOf(path)
-    const real = fs.existsSync(`${root}/${parent}`) ? fs.realpathSync.native(`${root}/${parent}`) : undefined
-    return (
-      real !== undefined &&
-      isInside(root, real) &&
-      fs.lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined
-    )
+  /** The path of something that is there, without links on the way to it; undefined when it is not inside. */
+  function pathOnDisk(named: string): string | undefined {
+    const path = normalisePath(named) ?? ''
+    const parent = `${root}/${parentOf(path)}`
+    if (path === '' || !fs.existsSync(parent)) return undefined
+    const real = join(fs.realpathSync.native(parent), path.slice(path.lastIndexOf('/') + 1))
+    const isThere = isInside(root, real) && fs.lstatSync(real, { throwIfNoEntry: false }) !== undefined
+    return isThere ? relative(root, real).split(sep).join('/') : undefined
   }
 
   function startWatching() {
@@ -180,6 +178,8 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
           : watchEachFolder({ root, folders: () => folders }, events),
       onFolders: rescanFolders,
       onEverything: rescan,
+      isChanged: (folder) =>
+        (fs.statSync(`${root}/${folder}`, { throwIfNoEntry: false })?.mtimeMs ?? 0) > scannedAt - CLOCK_MS,
       onNotice: addNotice,
     })
   }

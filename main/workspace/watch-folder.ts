@@ -10,6 +10,8 @@ export type WatchOptions = {
   /** Something in these folders (workspace paths) is not as it was. */
   readonly onFolders: (folders: readonly string[]) => Promise<void>
   readonly onEverything: () => Promise<void>
+  /** Whether entries of the folder may have come or gone since the last look at everything. */
+  readonly isChanged: (folder: string) => boolean
   readonly onNotice: (text: string) => void
 }
 
@@ -24,7 +26,7 @@ export function watchFolder({ root, pollMs, onNotice, ...options }: WatchOptions
   let isEverythingDirty = false
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
-  let pauseMs = QUIET_MS
+  let notBefore = 0
   let isClosed = false
   let identity = identityOf(root)
   let watcher = options.watcher({ mark, missed, failed })
@@ -59,10 +61,13 @@ export function watchFolder({ root, pollMs, onNotice, ...options }: WatchOptions
 
   function schedule(): void {
     if (isClosed || timer !== undefined) return
-    timer = setTimeout(() => {
-      timer = undefined
-      working = working.then(look)
-    }, pauseMs)
+    timer = setTimeout(
+      () => {
+        timer = undefined
+        working = working.then(look)
+      },
+      Math.max(QUIET_MS, notBefore - performance.now()),
+    )
     timer.unref()
   }
 
@@ -79,9 +84,10 @@ export function watchFolder({ root, pollMs, onNotice, ...options }: WatchOptions
       if (code === undefined) throw error
       return lose(`The folder ${root} cannot be read any more (${code})`)
     }
-    for (const folder of watcher.renew()) mark(folder)
+    // What nobody watched until now may have changed after it was listed.
+    for (const folder of watcher.renew()) if (options.isChanged(folder)) mark(folder)
     // A folder in which something is always being written must not take all of the engine's time.
-    pauseMs = Math.max(QUIET_MS, 4 * (performance.now() - begun))
+    notBefore = performance.now() + 4 * (performance.now() - begun)
   }
 
   async function lookAtDirty(): Promise<void> {

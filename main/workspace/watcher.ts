@@ -1,6 +1,6 @@
 /** Something that watches a folder tree. Both kinds answer alike, so that nothing else knows which one it is. */
 export type Watcher = {
-  /** Called after each listing: gives the folders that nobody watched until now, so that they are listed once more. */
+  /** Called after each listing: gives the folders that nobody watched until now. */
   readonly renew: () => readonly string[]
   readonly close: () => Promise<void> | void
 }

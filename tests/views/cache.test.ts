@@ -150,3 +150,19 @@ test('beyond its size the cache loses the workspaces opened longest ago, never o
   expect(texts.map((file) => fs.readFileSync(file, 'utf8').charAt(1)).toSorted()).toEqual(['b', 'c'])
   expect(await held.views.lines(await held.views.open('a.txt'), 1, 1)).toHaveLength(1)
 })
+
+test('a cache folder that cannot be written is said to a person', async () => {
+  const folder = sample()
+  await expect(viewsOf(folder.root, path.join(folder.at('a.txt'), 'cache'))).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'store',
+  })
+})
+
+test('a cache that is erased while it is open is made again', async () => {
+  const [folder, cacheDir] = [sample(), tempFolder()]
+  const { views } = await viewsOf(folder.root, cacheDir)
+  await views.warmUp()
+  fs.rmSync(cacheDir, { recursive: true })
+  expect(await views.lines(await views.open('d/b.txt'), 1, 1)).toEqual(['Käse'])
+})

@@ -205,3 +205,18 @@ test.each([
   expect(error).toBeInstanceOf(AppError)
   expect(error).toMatchObject({ code: 'workspace', message: expect.stringContaining(words) as string })
 })
+
+test('a file that nothing has told of yet is found by looking, once, by its own path, and never when hidden or outside', async () => {
+  const folder = workspaceFolder({ 'd/a.txt': '' })
+  folder.link('d', 'to-d')
+  const workspace = await opened(folder.root)
+  folder.put('d/new.txt', '')
+  folder.put('d/.new', '')
+  const names = ['to-d/new.txt', './d/new.txt', 'd/.new', 'd', '../workspace/d/new.txt', 'none/x', '']
+  expect(names.map((name) => workspace.refresh(name)?.path)).toEqual([
+    'd/new.txt',
+    'd/new.txt',
+    ...Array<undefined>(5).fill(undefined),
+  ])
+  expect(paths(workspace)).toEqual(['d/a.txt', 'd/new.txt'])
+})

@@ -116,6 +116,7 @@ test('where the system’s watch limit is hit, everything is looked at again at 
       ),
     onFolders: () => Promise.resolve(),
     onEverything: () => Promise.resolve(void looks++),
+    isChanged: () => false,
     onNotice: (text) => void notices.push(text),
   })
   onTestFinished(() => watching.close())
@@ -123,4 +124,14 @@ test('where the system’s watch limit is hit, everything is looked at again at 
   expect(notices).toEqual([
     "The system's limit of watched folders is reached (ENOSPC): changes are looked for every 0.02 s.",
   ])
+})
+
+test('a folder that becomes a link out of the root is gone, and what it leads to never shows', async () => {
+  const outside = workspaceFolder({ 'secret.txt': '' })
+  const folder = workspaceFolder({ 'd/a.txt': '' })
+  const { paths, all, workspace } = await watched(folder, 0)
+  folder.remove('d')
+  folder.link(outside.root, 'd')
+  await eventually(() => expect(paths()).toEqual(['d']))
+  expect([workspace.file('d')!.state, all('added')]).toEqual(['refused', ['d']])
 })

@@ -1,0 +1,11 @@
+import { AppError } from '../app-error.ts'
+
+const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOTDIR'])
+
+/** What a person can do when text views cannot be written; any other error as it is. */
+export function asCacheError(error: unknown, cacheDir: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === undefined || !DISK.has(code)) return error
+  const message = `Text views cannot be kept in ${cacheDir} (${code}). Free some space or choose another data folder.`
+  return new AppError('store', message, { cause: error })
+}
