@@ -1,9 +1,14 @@
+/** The last column, XFD, counted from 0, and the last row, counted from 1. */
+export const LAST_COLUMN = 16_383
+export const LAST_ROW = 1_048_576
+
 /** Letters of a column counted from 0: 0 is A, 26 is AA. */
 export function columnName(column: number): string {
-  return names[column] ?? `${columnName(Math.floor(column / 26) - 1)}${String.fromCharCode(65 + (column % 26))}`
+  let name = ''
+  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    name = String.fromCharCode(65 + (rest % 26)) + name
+  return name
 }
-
-const names = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
 
 /** Column of its letters, from 0. */
 export function columnIndex(letters: string): number {

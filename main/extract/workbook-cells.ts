@@ -1,6 +1,6 @@
 import { formatNumber } from './number-format.ts'
 import { ExtractError } from './text-view.ts'
-import { columnIndex } from './workbook-address.ts'
+import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import type { SheetCell } from './workbook-rows.ts'
 import { createSharedFormulas } from './workbook-formula.ts'
 
@@ -72,7 +72,7 @@ function createRowReader(context: CellContext, prefix: string, onRow: SheetEvent
       const tagEnd = text.indexOf('>', at)
       if (tagEnd === -1) return
       const tag = text.slice(at + opening.length, tagEnd)
-      row = Number(attributeOf(tag, 'r') ?? row + 1)
+      row = rowOf(attributeOf(tag, 'r')) ?? row + 1
       let end = tagEnd + 1
       if (!tag.endsWith('/')) {
         end = text.indexOf(closing, tagEnd)
@@ -95,8 +95,7 @@ function createCellReader({ strings, formatOf, date1904 }: CellContext, prefix: 
       const tagEnd = text.indexOf('>', at)
       if (tagEnd === -1) break
       const tag = text.slice(at + opening.length, tagEnd)
-      const address = attributeOf(tag, 'r')
-      column = address === undefined ? column + 1 : columnOf(address)
+      column = columnOf(attributeOf(tag, 'r')) ?? column + 1
       let end = tagEnd + 1
       if (!tag.endsWith('/')) {
         end = text.indexOf(closing, tagEnd)
@@ -162,11 +161,18 @@ function attributeOf(tag: string, name: string): string | undefined {
   return tag.slice(from, end)
 }
 
-/** The column that an address such as `AB12` begins with. */
-function columnOf(address: string): number {
+/** A row's number; undefined where it is none: then the row is the next one. */
+function rowOf(number: string | undefined): number | undefined {
+  const row = Number(number)
+  return Number.isInteger(row) && row >= 1 && row <= LAST_ROW ? row : undefined
+}
+
+/** The column that an address such as `AB12` begins with, from 0; undefined where it names none. */
+function columnOf(address = ''): number | undefined {
   let letters = 0
   while (address.charCodeAt(letters) > 64) letters++
-  return columnIndex(address.slice(0, letters))
+  const column = letters > 3 ? -1 : columnIndex(address.slice(0, letters))
+  return column >= 0 && column <= LAST_COLUMN ? column : undefined
 }
 
 /** Text of an element by its opening (`<v`), entities decoded; undefined where it is not there. */

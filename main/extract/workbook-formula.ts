@@ -1,4 +1,4 @@
-import { columnIndex, columnName } from './workbook-address.ts'
+import { columnIndex, columnName, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 
 type Place = { readonly column: number; readonly row: number }
 
@@ -26,7 +26,7 @@ export function moveFormula(formula: string, right: number, down: number): strin
     if (letters === undefined || digits === undefined) return whole
     const column = columnIndex(letters.toUpperCase()) + (fixedColumn === '$' ? 0 : right)
     const row = Number(digits) + (fixedRow === '$' ? 0 : down)
-    if (column < 0 || column > 16_383 || row < 1 || row > 1_048_576) return '#REF!'
+    if (column < 0 || column > LAST_COLUMN || row < 1 || row > LAST_ROW) return '#REF!'
     return `${fixedColumn}${columnName(column)}${fixedRow}${row}`
   })
 }

@@ -2,7 +2,7 @@ import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import { odsFormula } from './workbook-ods-formula.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
-import { columnName } from './workbook-address.ts'
+import { columnName, LAST_ROW } from './workbook-address.ts'
 import { createSheetWriter, mergedCells, type SheetCell, type SheetWriter } from './workbook-rows.ts'
 import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
 
@@ -59,13 +59,13 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
   }
 
   function readColumn({ attributes }: XmlElement): void {
-    const count = Number(attributes['number-columns-repeated'] ?? 1)
+    const count = countOf(attributes, 'number-columns-repeated')
     if (isCollapsed(attributes)) writer.hideColumns(column, column + count - 1)
     column += count
   }
 
   function readRow(element: XmlElement): void {
-    const count = Number(element.attributes['number-rows-repeated'] ?? 1)
+    const count = countOf(element.attributes, 'number-rows-repeated')
     const cells = readCells(element)
     for (let i = 1; i <= Math.min(count, MOST_REPEATS) && cells.length > 0; i++) {
       writer.row(row + i, cells, isCollapsed(element.attributes))
@@ -79,7 +79,7 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
     const cells: SheetCell[] = []
     let at = 0
     for (const cell of childrenOf(element)) {
-      const count = Number(cell.attributes['number-columns-repeated'] ?? 1)
+      const count = countOf(cell.attributes, 'number-columns-repeated')
       if (cell.name === 'table-cell') {
         const address = `${columnName(at)}${row + 1}`
         noteSpan(cell, at)
@@ -110,10 +110,7 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
   }
 
   function noteSpan({ attributes }: XmlElement, at: number): void {
-    const [columns, rows] = [
-      Number(attributes['number-columns-spanned'] ?? 1),
-      Number(attributes['number-rows-spanned'] ?? 1),
-    ]
+    const [columns, rows] = [countOf(attributes, 'number-columns-spanned'), countOf(attributes, 'number-rows-spanned')]
     if (columns > 1 || rows > 1) merged.push(`${columnName(at)}${row + 1}:${columnName(at + columns - 1)}${row + rows}`)
   }
 
@@ -124,6 +121,12 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
       return writer.finish()
     },
   }
+}
+
+/** How often something is repeated or how far it spans; once where that is not said. */
+function countOf(attributes: XmlElement['attributes'], name: string): number {
+  const count = Number(attributes[name] ?? 1)
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, LAST_ROW) : 1
 }
 
 function isCollapsed(attributes: XmlElement['attributes']): boolean {

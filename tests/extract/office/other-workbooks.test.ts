@@ -1,3 +1,4 @@
+import { unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { utils, write, type BookType } from 'xlsx'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
@@ -25,6 +26,39 @@ test.for(['xls', 'xlsb', 'biff5'] as const satisfies BookType[])(
     })
   },
 )
+
+/** The workbook part of an xlsb with other bytes. */
+function withWorkbookPart(xlsb: Uint8Array, change: (part: Buffer) => Buffer): Uint8Array {
+  const parts = unzipSync(xlsb)
+  return zipSync({ ...parts, 'xl/workbook.bin': change(Buffer.from(parts['xl/workbook.bin']!)) })
+}
+
+/** Where the first sheet's record begins: type 156 in two bytes, its size, its state in four. */
+function sheetAt(part: Buffer): number {
+  return part.indexOf(Buffer.from([0x9c, 0x01]))
+}
+
+test('sheet lists of early versions are read, one that does not fit its records is corrupt', async () => {
+  const xlsb = write(utils.book_new(utils.aoa_to_sheet([['kept']]), 'Plan'), {
+    type: 'buffer',
+    bookType: 'xlsb',
+  }) as Buffer
+  const early = withWorkbookPart(xlsb, (part) => {
+    const at = sheetAt(part)
+    const longer = Buffer.from([0x9c, 0x01, part[at + 2]! + 4, 0, 0, 0, 0])
+    return Buffer.concat([part.subarray(0, at), longer, part.subarray(at + 3)])
+  })
+  const view = await extractWorkbook(early, { name: 'a.xlsb' })
+  expect(view.lines).toEqual([
+    { text: 'Sheet: Plan', locator: { sheet: 'Plan', range: 'A1' } },
+    { text: 'kept', locator: { sheet: 'Plan', range: 'A1' } },
+  ])
+  const lying = withWorkbookPart(xlsb, (part) => {
+    part.writeUInt32LE(0x0fff_ffff, sheetAt(part) + 3 + 8)
+    return part
+  })
+  await expect(async () => extractWorkbook(lying, { name: 'a.xlsb' })).rejects.toMatchObject({ code: 'corrupt' })
+})
 
 test('binary workbooks that are damaged are corrupt', async () => {
   const damaged = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600, 7)])

@@ -99,6 +99,15 @@ test('prefixed elements, other quotes and white space are the same workbook', as
   expect(view.lines[1]).toEqual({ text: 'a < b', locator: { sheet: 'S', range: 'C3' } })
 })
 
+test('a cell whose address is none is the next one', async () => {
+  const rows = '<row r="-1"><c r="-1"><v>1</v></c><c r="ABCD1"><v>2</v></c></row><row r="x"><c r=""><v>3</v></c></row>'
+  const view = await read({ sheets: [{ name: 'S', rows }] })
+  expect(view.lines.slice(1)).toEqual([
+    { text: '1 | 2', locator: { sheet: 'S', range: 'A1:B1' } },
+    { text: '3', locator: { sheet: 'S', range: 'A2' } },
+  ])
+})
+
 test('a sheet that breaks off is corrupt', async () => {
   const broken = {
     sheets: [{ name: 'S', rows: '' }],
