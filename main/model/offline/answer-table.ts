@@ -1,5 +1,5 @@
 import type { DataTable } from './data-table.ts'
-import { asksForPeriods, periodTableOf } from './period-table.ts'
+import { periodTableOf } from './period-table.ts'
 import { recordTableOf } from './record-table.ts'
 import type { Requirement, RunState } from './run-state.ts'
 
@@ -17,11 +17,9 @@ export function answerTable(state: RunState): DataTable | undefined {
 /** The table answers what its columns are named for, and a task that asks for nothing else. */
 export function isInTable({ text }: Requirement, state: RunState): boolean {
   const table = answerTable(state)
-  if (table === undefined) return false
-  const { fields, items } = state.plan
-  if (table.across && (asksForPeriods(text) || fields.includes(text))) return true
-  if (fields.includes(text)) return table.columns.some(({ field }) => field === text)
-  return items.length === 1
+  return (
+    table !== undefined && (table.answers(text) || (state.plan.items.length === 1 && !state.plan.fields.includes(text)))
+  )
 }
 
 /** The files that the table's rows come from, those with most rows first. */

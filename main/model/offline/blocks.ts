@@ -1,4 +1,5 @@
 import type { Document } from './documents.ts'
+import { pageFurniture } from './page-furniture.ts'
 
 /** Consecutive lines of a text view that belong together. Line numbers are those of the view, inclusive. */
 export type Block = { readonly from: number; readonly to: number } & (
@@ -13,9 +14,6 @@ const listMark =
   /^\s*(?:[-*•·▪◦–—]\s|\d{1,2}(?:\.\d{1,2})+\s|\(?\d{1,2}[.)]\s|\(?[a-z]{1,3}[.)]\s|[①-⑳]|（[一二三四五六七八九十\d]{1,2}）)/u
 const sentenceEnd = /[.:;!?。！？：；…]["'”’」』)）]?\s*$/u
 const cjk = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-/** A page's own number, as printed on it. */
-const pageNumber =
-  /^\s*(?:(?:page|seite|p\.)\s*\d+(?:\s*(?:of|von|\/)\s*\d+)?|[-–—]?\s*\d{1,4}\s*[-–—]|\d{1,4}\s*\/\s*\d{1,4}|第\s*\d+\s*页(?:\s*共\s*\d+\s*页)?)\s*$/iu
 /** The lines with which text views begin a sheet or a slide. */
 export const partMark = /^(?:Sheet: (?<sheet>\S.*)|Slide (?<slide>\d+)(?: \(hidden\))?)$/u
 /** `Supplier: Northwind Ltd` and its kin. */
@@ -23,10 +21,10 @@ export const keyValue = /^\s*(?:[-*•]\s+)?([\p{L}][\p{L}\p{N} ./#()'’&-]{0,3
 
 /** Headings, paragraphs (wrapped lines joined) and tables of a document, in order. */
 export function blocksOf({ path, lines }: Document): Block[] {
-  const isFurniture = (text: string): boolean => /\.pdf$/iu.test(path) && pageNumber.test(text)
+  const furniture = /\.pdf$/iu.test(path) ? pageFurniture(lines) : new Set<number>()
   const numbered = Array.from(lines, ([number, text]) => ({
     number,
-    text: isFurniture(text) ? '' : text.trimEnd(),
+    text: furniture.has(number) ? '' : text.trimEnd(),
   })).toSorted((a, b) => a.number - b.number)
   const delimiter = delimiterOf(path, numbered)
   if (delimiter !== undefined) return recordBlocks(numbered, delimiter)

@@ -20,6 +20,7 @@ export type Labels = {
   readonly requirement: string
   readonly quotation: string
   readonly total: string
+  readonly difference: string
   readonly count: string
   readonly number: string
   readonly currency: string
@@ -45,6 +46,7 @@ const english: Labels = {
   requirement: 'Requirement',
   quotation: 'Quotation',
   total: 'Total',
+  difference: 'Difference',
   count: 'Count',
   number: 'No.',
   currency: 'Currency',
@@ -73,6 +75,7 @@ const labels: Partial<Record<Language, Labels>> = {
     requirement: 'Anforderung',
     quotation: 'Zitat',
     total: 'Summe',
+    difference: 'Differenz',
     count: 'Anzahl',
     number: 'Nr.',
     currency: 'Währung',
@@ -97,6 +100,7 @@ const labels: Partial<Record<Language, Labels>> = {
     requirement: '要求',
     quotation: '引用',
     total: '合计',
+    difference: '差额',
     count: '数量',
     number: '编号',
     currency: '币种',
@@ -121,6 +125,7 @@ const labels: Partial<Record<Language, Labels>> = {
     requirement: '要件',
     quotation: '引用',
     total: '合計',
+    difference: '差額',
     count: '件数',
     number: '番号',
     currency: '通貨',
@@ -145,6 +150,7 @@ const labels: Partial<Record<Language, Labels>> = {
     requirement: '요구 사항',
     quotation: '인용',
     total: '합계',
+    difference: '차이',
     count: '건수',
     number: '번호',
     currency: '통화',

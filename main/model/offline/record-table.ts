@@ -87,7 +87,7 @@ export function recordTableOf(state: RunState): DataTable | undefined {
     key:
       sums[0] === true || new Set(sorted.map(({ cells }) => cells[width])).size === sorted.length ? undefined : width,
     currency: units.size > 1 ? width + fields.length : undefined,
-    across: false,
+    answers: (text) => fields.includes(text),
     conflicts,
   }
 }

@@ -66,7 +66,8 @@ export function planOf(task: string): TaskPlan {
         : whole
   const named = unique(split.flatMap(({ fields: own }) => own)).slice(0, 20)
   const table = output.format === 'xlsx' || output.format === 'csv' || tableWords.test(wording)
-  const wanted = table && named.length > 1 && listed.length === 0 ? named : found
+  const wanted =
+    table && named.length > 1 && listed.length === 0 ? [...split.flatMap(({ heads = [] }) => heads), ...named] : found
   const items = unique(
     wanted.filter((item) => !manner.test(item) && !loneFile.test(item)).map((item) => item.slice(0, LONGEST_ITEM)),
   ).slice(0, MOST_ITEMS)
@@ -82,6 +83,8 @@ export function planOf(task: string): TaskPlan {
 }
 
 type Sentence = {
+  /** What stands between an imperative and the enumeration. */
+  readonly heads?: readonly string[]
   readonly items: readonly string[]
   readonly trigger: number | undefined
   readonly fields: readonly string[]
@@ -109,9 +112,11 @@ function itemsOfSentence(sentence: string): Sentence {
     const before =
       asked === undefined || asked === null
         ? []
-        : splitEnumeration(cut(body.slice(asked.index + asked[0].length, match.index)))
+        : splitEnumeration(
+            cut(body.slice(asked.index + asked[0].length, match.index)).replace(/\s+(?:by|nach|per)\s.*$/isu, ''),
+          )
     const items = [...before, ...splitEnumeration(cut(body.slice(match.index + match[0].length)))]
-    if (items.length >= 2 || (items.length === 1 && index < 3)) return { items, trigger: index, fields }
+    if (items.length >= 2 || (items.length === 1 && index < 3)) return { items, trigger: index, fields, heads: before }
   }
   const parts = sentence.split(/[,，]?\s*\b(?:and|und)\s+(?=(?:how|what|who|which|when|where|wie|was|wer)\b)/iu)
   return {

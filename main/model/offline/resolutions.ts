@@ -1,7 +1,7 @@
 import { passagesFor } from './evidence.ts'
 import type { ToolCall } from './step.ts'
 import type { Requirement, RunState } from './run-state.ts'
-import { isInTable, tableFiles } from './answer-table.ts'
+import { answerTable, isInTable, tableFiles } from './answer-table.ts'
 
 const MOST_CITATIONS = 20
 
@@ -64,16 +64,37 @@ function citationsFor(requirement: Requirement, state: RunState): string[] {
   return [...new Set(cited)].slice(0, MOST_CITATIONS)
 }
 
-/** One line of the first passage, as it stands in the file. */
+/** One line as it stands in the file: of the first passage, or the one that a column of the table was read from. */
 function quotationFor(requirement: Requirement, state: RunState): string | undefined {
-  const [first] = isInTable(requirement, state) ? [] : passagesFor(requirement.text, state.ranking(), state.outdated())
-  const { path, from, to } = first?.section ?? { path: tableFiles(state)[0], from: 1, to: Number.POSITIVE_INFINITY }
-  const document = state.reading.documents.find((candidate) => candidate.path === path)
-  if (document === undefined) return undefined
-  const lines = Array.from(document.lines)
-    .filter(([number]) => number >= from && number <= to)
-    .map(([, line]) => line.trim())
-  return lines.find((line) => state.terms(line).length >= 2)?.slice(0, 300)
+  if (isInTable(requirement, state)) return tableLine(requirement.text, state)
+  const [first] = passagesFor(requirement.text, state.ranking(), state.outdated())
+  if (first === undefined) return undefined
+  const { path, from, to } = first.section
+  const lines = linesOf(path, state).filter(([number]) => number >= from && number <= to)
+  return quotable(
+    lines.map(([, line]) => line),
+    state,
+  )
+}
+
+function tableLine(field: string, state: RunState): string | undefined {
+  const { columns = [], rows = [] } = answerTable(state) ?? {}
+  const [path] = tableFiles(state)
+  const row = rows.find(({ sources }) => sources[0]?.path === path)
+  const value = row?.cells[columns.findIndex((column) => column.field === field)]
+  const lines = linesOf(path, state).map(([, line]) => line)
+  return quotable([...lines.filter((line) => typeof value === 'string' && line.includes(value)), ...lines], state)
+}
+
+function linesOf(path: string | undefined, { reading }: RunState): [number, string][] {
+  return Array.from(reading.documents.find((document) => document.path === path)?.lines ?? [])
+}
+
+function quotable(lines: readonly string[], { terms }: RunState): string | undefined {
+  return lines
+    .find((line) => terms(line).length >= 2)
+    ?.trim()
+    .slice(0, 300)
 }
 
 function notFoundReason({ text }: Requirement, state: RunState): string {

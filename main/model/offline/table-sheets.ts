@@ -1,4 +1,4 @@
-import type { DataRow, DataTable } from './data-table.ts'
+import { sumOf, valueIn, type DataCell, type DataColumn, type DataRow, type DataTable } from './data-table.ts'
 import type { Document } from './documents.ts'
 import type { Part } from './draft.ts'
 import type { Labels } from './labels.ts'
@@ -29,45 +29,48 @@ const AMOUNT = '#,##0.00'
 export function sheetsOf(table: DataTable, facts: TableFacts): Sheet[] {
   const { labels } = facts
   const { columns, rows } = table
-  const across = table.across ? [labels.total] : []
   const name = sheetName(table.title)
   const last = rows.length + 1
-  const lines = rows.map((row, index): SheetCell[] => {
-    const sum = {
-      formula: `SUM(${letter(1)}${index + 2}:${letter(columns.length - 1)}${index + 2})`,
-      value: sumOf(row.cells.slice(1)),
-    }
-    return [...row.cells, ...across.map(() => sum), ...sourceCells(row, facts)]
+  const lines = rows.map((row, index): SheetCell[] => [
+    ...columns.map((column, at) => cellIn(column, valueIn(columns, row, at), index + 2)),
+    ...sourceCells(row, facts),
+  ])
+  const totals = columns.map(({ sum }, at): SheetCell => {
+    if (at === 0) return labels.total
+    return sum ? { formula: `SUM(${letter(at)}2:${letter(at)}${last})`, value: columnSum(table, at) } : null
   })
-  const totals = columns.map(({ sum }, column): SheetCell =>
-    column === 0
-      ? labels.total
-      : sum && table.currency === undefined
-        ? {
-            formula: `SUM(${letter(column)}2:${letter(column)}${last})`,
-            value: sumOf(rows.map(({ cells }) => cells[column] ?? null)),
-          }
-        : null,
-  )
-  const corner = {
-    formula: `SUM(${letter(columns.length)}2:${letter(columns.length)}${last})`,
-    value: rows.reduce((sum, { cells }) => sum + sumOf(cells.slice(1)), 0),
-  }
-  const hasTotals = columns.some(({ sum }) => sum) && table.currency === undefined && rows.length > 0
   return [
     {
       name,
       columns: [
         ...columns.map(({ header, sum }) => (sum ? { header, type: 'number' as const, format: AMOUNT } : { header })),
-        ...across.map((header) => ({ header, type: 'number' as const, format: AMOUNT })),
         { header: labels.source },
         { header: labels.place },
       ],
-      rows: [...lines, ...(hasTotals ? [[...totals, ...across.map(() => corner), null, null]] : [])],
+      rows: [...lines, ...(hasTotals(table) ? [[...totals, null, null]] : [])],
     },
     ...bySheet(table, name, labels),
     aboutSheet(table, facts),
   ]
+}
+
+/** A worked-out cell as its formula. */
+function cellIn({ computed }: DataColumn, value: DataCell, line: number): SheetCell {
+  if (computed === undefined || typeof value !== 'number') return value
+  const cells = computed.columns.map((at) => `${letter(at)}${line}`)
+  if (computed.kind === 'difference') return { formula: cells.join('-'), value }
+  const [first = 0] = computed.columns
+  const together = computed.columns.every((at, index) => at === first + index)
+  return { formula: together ? `SUM(${cells[0]}:${cells.at(-1)})` : `SUM(${cells.join(',')})`, value }
+}
+
+/** Amounts in several currencies are not added. */
+function hasTotals({ columns, rows, currency }: DataTable): boolean {
+  return columns.some(({ sum }) => sum) && currency === undefined && rows.length > 0
+}
+
+function columnSum({ columns, rows }: DataTable, at: number): number {
+  return sumOf(rows.map((row) => valueIn(columns, row, at)))
 }
 
 /** Count and sum for each key (and currency), by formulas over the first sheet. */
@@ -96,7 +99,7 @@ function bySheet({ columns, rows, key, currency }: DataTable, name: string, labe
   })
   return [
     {
-      name: sheetName(`${labels.total} ${columns[key]!.header}`),
+      name: sheetName(columns[key]!.header),
       columns: [
         { header: columns[key]!.header },
         ...(currency === undefined ? [] : [{ header: columns[currency]!.header }]),
@@ -116,10 +119,7 @@ function aboutSheet(table: DataTable, facts: TableFacts): Sheet {
       labels.source,
       path,
     ]),
-    ...table.conflicts.map((row): SheetCell[] => [
-      `${labels.older}: ${row.cells.filter((cell) => cell !== null).join(', ')}`,
-      sourceCells(row, facts).join(', '),
-    ]),
+    ...table.conflicts.map((row): SheetCell[] => [conflictText(row, labels), sourceCells(row, facts).join(', ')]),
     ...missing.map((text): SheetCell[] => [labels.notFound, text]),
     ...(missing.length === 0 ? [[labels.notFound, labels.allFound]] : []),
     ...Array.from(failures, ([path, reason]): SheetCell[] => [
@@ -134,53 +134,34 @@ function aboutSheet(table: DataTable, facts: TableFacts): Sheet {
 export function tableParts(table: DataTable, facts: TableFacts): Part[] {
   const { labels } = facts
   const { columns, rows } = table
-  const across = table.across ? [labels.total] : []
   const body = rows.map((row) => [
-    ...row.cells.map(shown),
-    ...across.map(() => shown(sumOf(row.cells.slice(1)))),
+    ...columns.map((_, at) => shown(valueIn(columns, row, at))),
     sourceCells(row, facts).join(', '),
   ])
-  const [by] = bySheet(table, '', labels)
-  const total = columns.map(({ sum }, column) =>
-    column === 0 ? labels.total : sum ? shown(sumOf(rows.map(({ cells }) => cells[column] ?? null))) : '',
-  )
-  const hasTotals = columns.some(({ sum }) => sum) && table.currency === undefined
+  const totals = columns.map(({ sum }, at) => (at === 0 ? labels.total : sum ? shown(columnSum(table, at)) : ''))
+  const head = [...columns.map(({ header }) => header), labels.source]
   return [
-    {
-      kind: 'table',
-      rows: [
-        [...columns.map(({ header }) => header), ...across, labels.source],
-        ...body,
-        ...(hasTotals
-          ? [
-              [
-                ...total,
-                ...across.map(() => shown(rows.reduce((sum, { cells }) => sum + sumOf(cells.slice(1)), 0))),
-                '',
-              ],
-            ]
-          : []),
-      ],
-    },
-    ...(by === undefined
-      ? []
-      : ([
-          { kind: 'heading', level: 2, text: by.name },
-          {
-            kind: 'table',
-            rows: [
-              by.columns!.map(({ header }) => header),
-              ...by.rows.map((row) =>
-                row.map((cell) => shown(typeof cell === 'object' && cell !== null ? cell.value : cell)),
-              ),
-            ],
-          },
-        ] as const)),
+    { kind: 'table', rows: [head, ...body, ...(hasTotals(table) ? [[...totals, '']] : [])] },
+    ...bySheet(table, '', labels).flatMap((by): Part[] => [
+      { kind: 'heading', level: 2, text: by.name },
+      {
+        kind: 'table',
+        rows: [(by.columns ?? []).map(({ header }) => header), ...by.rows.map((row) => row.map(shownCell))],
+      },
+    ]),
     ...table.conflicts.map((row): Part => ({
       kind: 'label',
-      text: `${labels.older}: ${row.cells.filter((cell) => cell !== null).join(', ')} (${sourceCells(row, facts).join(', ')})`,
+      text: `${conflictText(row, labels)} (${sourceCells(row, facts).join(', ')})`,
     })),
   ]
+}
+
+function conflictText({ cells }: DataRow, labels: Labels): string {
+  return `${labels.older}: ${cells.filter((cell) => cell !== null).join(', ')}`
+}
+
+function shownCell(cell: SheetCell): string {
+  return shown(typeof cell === 'object' && cell !== null ? cell.value : cell)
 }
 
 function sourceCells({ sources }: DataRow, { documents, labels }: TableFacts): [path: string, place: string] {
@@ -200,23 +181,26 @@ function shown(cell: string | number | null): string {
   return cell.toLocaleString('en', { minimumFractionDigits: Number.isInteger(cell) ? 0 : 2, maximumFractionDigits: 2 })
 }
 
-/** Added in hundredths, so that cents do not drift. */
-function sumOf(cells: readonly (string | number | null)[]): number {
-  return cells.reduce<number>((sum, cell) => (typeof cell === 'number' ? Math.round((sum + cell) * 1e6) / 1e6 : sum), 0)
-}
-
 function letter(column: number): string {
   return column < 26
     ? String.fromCodePoint(65 + column)
     : `${letter(Math.floor(column / 26) - 1)}${letter(column % 26)}`
 }
 
+/** At most 31 characters, cut between words, and without the marks that Excel refuses. */
 function sheetName(text: string): string {
   const name = text
+    .replace(/^table of (?:the )?/iu, '')
     .replaceAll(/[\\/?*[\]:]/gu, ' ')
     .replaceAll(/^'+|'+$/gu, '')
     .trim()
-    .slice(0, 31)
-    .trim()
-  return name === '' ? 'Table' : name
+  const short =
+    name.length <= 31
+      ? name
+      : name
+          .slice(0, 32)
+          .replace(/\s+\S*$/u, '')
+          .slice(0, 31)
+          .trim()
+  return short === '' ? 'Table' : short.charAt(0).toUpperCase() + short.slice(1)
 }

@@ -16,7 +16,7 @@ const others: ScriptedFiles = {
 const sheetsOf = async (task: string, files: ScriptedFiles) =>
   (await runScripted(offlineModel(), { task, files })).writes[0]?.sheets ?? []
 
-const area = (column: string): string => `'Table of purchase orders'!$${column}$2:$${column}$5`
+const area = (column: string): string => `'Purchase orders'!$${column}$2:$${column}$5`
 const bySupplier = (name: string, line: number, [count, sum]: readonly [number, number]) => [
   name,
   { formula: `COUNTIFS(${area('B')},$A${line})`, value: count },
@@ -30,7 +30,7 @@ test('Purchase orders become rows with real numbers, sources, and sums by suppli
   })
   expect(sheets).toEqual([
     {
-      name: 'Table of purchase orders',
+      name: 'Purchase orders',
       columns: [
         { header: 'PO Number' },
         { header: 'Supplier' },
@@ -48,7 +48,7 @@ test('Purchase orders become rows with real numbers, sources, and sums by suppli
       ],
     },
     {
-      name: 'Total Supplier',
+      name: 'Supplier',
       columns: [
         { header: 'Supplier' },
         { header: 'Count', type: 'number', format: '0' },
@@ -155,6 +155,61 @@ test('One table with a column per quarter is taken over', async () => {
     ['IT', 3, 4],
     ['Total', { formula: 'SUM(B2:B3)', value: 4 }, { formula: 'SUM(C2:C3)', value: 6 }],
   ])
+})
+
+test('Costs stand beside the budget, with their difference, and the cost centre is looked up', async () => {
+  const [sheet] = await sheetsOf(
+    'Compare the quarterly costs 2024 by cost centre with the budget, as cost-comparison.xlsx',
+    {
+      'finance/Quarterly costs 2024.csv': 'Department,Q1 2024,Q2 2024\nSales,100,110\nIT,50,60\n',
+      'finance/Cost centres.csv': 'Cost centre,Name,Department\n4100,Sales team,Sales\n6100,Computing,IT\n',
+      'finance/Budget 2024.xlsx':
+        'Sheet: Costs 2023\nDepartment | Q1 2023 | Q2 2023 | Total 2023\nSales | 1 | 2 | 3 (=SUM(B2:C2))\nIT | 4 | 5 | 9\nSheet: Budget 2024\nBudget by department\nDepartment | Jan–Mar | Apr–Jun | Year\nSales | 90 (=ROUND(A1,-2)) | 120 | 210\nIT | 55 | 55 | 110\nTotal | 145 | 175 | 320\n',
+    },
+  )
+  const source = 'finance/Quarterly costs 2024.csv; finance/Budget 2024.xlsx; finance/Cost centres.csv'
+  const [sales] = sheet?.rows ?? []
+  expect({ ...sheet, rows: [sales] }).toEqual({
+    name: 'Cost comparison',
+    columns: [
+      { header: 'Department' },
+      { header: 'Cost centre' },
+      ...[
+        '2024 Q1 costs',
+        '2024 Q1 budget',
+        '2024 Q1 Difference',
+        '2024 Q2 costs',
+        '2024 Q2 budget',
+        '2024 Q2 Difference',
+        'Total costs',
+        'Total budget',
+        'Total Difference',
+      ].map((header) => ({
+        header,
+        type: 'number',
+        format: '#,##0.00',
+      })),
+      { header: 'Source' },
+      { header: 'Place' },
+    ],
+    rows: [
+      [
+        'Sales',
+        '4100',
+        100,
+        90,
+        { formula: 'C2-D2', value: 10 },
+        110,
+        120,
+        { formula: 'F2-G2', value: -10 },
+        { formula: 'SUM(C2,F2)', value: 210 },
+        { formula: 'SUM(D2,G2)', value: 210 },
+        { formula: 'I2-J2', value: 0 },
+        source,
+        'line 2; sheet Budget 2024, line 8; line 2',
+      ],
+    ],
+  })
 })
 
 test('A table asked for in a document stands in it', async () => {
