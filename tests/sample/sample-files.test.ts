@@ -43,13 +43,13 @@ test.each(['.pdf', '.docx', '.xlsx'])('"per diem" stands in a %s file', async (e
 
 test('each task splits into what it names', async () => {
   const plans = (await sampleTasks()).map(({ id, text, output }) => {
-    const { items, fileItem } = planOf(text)
-    return { id, items, named: fileItem === output }
+    const { items, fields, fileItem } = planOf(text)
+    return { id, named: fields.length > 0 ? fields : items, file: fileItem === output }
   })
   expect(plans).toEqual([
     {
       id: 'travel-guide',
-      items: [
+      named: [
         'approval of business trips',
         'class of travel by rail and air',
         'per diem rates',
@@ -58,10 +58,10 @@ test('each task splits into what it names', async () => {
         'travel insurance',
         'emergency contacts',
       ],
-      named: true,
+      file: true,
     },
-    { id: 'purchase-orders', items: ['supplier', 'PO number', 'order date', 'amount', 'status'], named: true },
-    { id: 'quarterly-costs', items: ['department', '2023 against 2024'], named: true },
+    { id: 'purchase-orders', named: ['supplier', 'PO number', 'order date', 'amount', 'status'], file: true },
+    { id: 'quarterly-costs', named: ['department', '2023 against 2024'], file: true },
   ])
 })
 
