@@ -8,7 +8,8 @@ import { dataPaths } from './paths.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
 import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
-import { runTask, type RunRequest, type RunWatch } from './task-run.ts'
+import type { RunRequest } from './run-request.ts'
+import { runTask, type RunWatch } from './task-run.ts'
 
 export type Engine = ReturnType<typeof createEngine>
 
@@ -22,7 +23,8 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
   return {
     notices: store.notices,
     /** Runs a task to its end, or goes on with one. Every event is on disk before `onEvent` gets it. */
-    runTask: (request: RunRequest, watch: RunWatch): Promise<Extract<TaskEvent, { type: 'done' }>> => runTask(parts, request, watch),
+    runTask: (request: RunRequest, watch: RunWatch): Promise<Extract<TaskEvent, { type: 'done' }>> =>
+      runTask(parts, request, watch),
     /** One command in a terminal over a folder, with a throw-away tab; nothing of it is stored. */
     runShell: (request: ShellRequest): Promise<ShellResult> => runShell({ pool, viewsDir: paths.views }, request),
     /** Newest first. */
@@ -30,8 +32,14 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
     /** The task with its tab, as it is on disk. Throws `not_found`, and `workspace` once the folder's permission was taken back. */
     readTask(id: string) {
       const task = existing(id)
-      if (!store.tasks.isGranted(task.root)) throw new AppError('workspace', `Access to ${task.root} was taken back: what was read there is not shown.`)
-      return { task, state: stateNow(task), events: store.events.list(id), rows: (kind: string) => store.events.tabRows(id, kind) }
+      if (!store.tasks.isGranted(task.root))
+        throw new AppError('workspace', `Access to ${task.root} was taken back: what was read there is not shown.`)
+      return {
+        task,
+        state: stateNow(task),
+        events: store.events.list(id),
+        rows: (kind: string) => store.events.tabRows(id, kind),
+      }
     },
     eraseTask(id: string): void {
       existing(id)
@@ -54,7 +62,8 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
 
   function existing(id: string): TaskRow {
     const task = store.tasks.get(id)
-    if (task === undefined) throw new AppError('not_found', `There is no task ${JSON.stringify(id)}. See runningtab tasks.`)
+    if (task === undefined)
+      throw new AppError('not_found', `There is no task ${JSON.stringify(id)}. See runningtab tasks.`)
     return task
   }
 
@@ -66,7 +75,16 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
 
 function summaryOf({ id, root, text, settings, createdAt, updatedAt }: TaskRow) {
   const title = text.trim().split('\n')[0]!
-  return { id, title: title.length > 80 ? `${title.slice(0, 79)}…` : title, text, workspace: root, system: settings.system, model: settings.model, createdAt, updatedAt }
+  return {
+    id,
+    title: title.length > 80 ? `${title.slice(0, 79)}…` : title,
+    text,
+    workspace: root,
+    system: settings.system,
+    model: settings.model,
+    createdAt,
+    updatedAt,
+  }
 }
 
 /** Sorts by time, and is short enough to type. */

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The platform's usual application-data folder for RunningTab, unless `RUNNINGTAB_DATA_DIR` names another. */
-export function defaultDataDir(env: Environment = process.env, platform = process.platform, home = os.homedir()): string {
+export function defaultDataDir(
+  env: Environment = process.env,
+  platform = process.platform,
+  home = os.homedir(),
+): string {
   if (env['RUNNINGTAB_DATA_DIR']) return path.resolve(callerDir(env), env['RUNNINGTAB_DATA_DIR'])
   if (platform === 'darwin') return path.join(home, 'Library', 'Application Support', 'RunningTab')
   if (platform === 'win32') return path.join(env['LOCALAPPDATA'] ?? path.join(home, 'AppData', 'Local'), 'RunningTab')

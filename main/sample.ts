@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { AppError } from './app-error.ts'
 import { packageDir } from './paths.ts'
 
 export type SampleTask = { readonly id: string; readonly title: string; readonly text: string; readonly output: string }
@@ -15,4 +16,13 @@ export async function sampleWorkspace(dataDir: string): Promise<string> {
   await fs.mkdir(dataDir, { recursive: true, mode: 0o700 })
   await fs.cp(packageDir('resources', 'sample'), target, { recursive: true, force: false, preserveTimestamps: true })
   return target
+}
+
+/** The real path of a folder that is to be granted. Throws `workspace` where there is none. */
+export async function realFolder(folder: string): Promise<string> {
+  try {
+    return await fs.realpath(folder)
+  } catch (error) {
+    throw new AppError('workspace', `There is no folder ${folder} that can be read.`, { cause: error })
+  }
 }

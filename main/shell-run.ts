@@ -26,7 +26,10 @@ export type ShellResult = {
 const parts = { capture: true, candidates: true, review: true, gate: true, finishCheck: true, leads: true, audit: true }
 
 /** Runs one command as the agent would, without an observation limit, and says what the tab would hold. */
-export async function runShell({ pool, viewsDir }: { readonly pool: ExtractPool; readonly viewsDir: string }, request: ShellRequest): Promise<ShellResult> {
+export async function runShell(
+  { pool, viewsDir }: { readonly pool: ExtractPool; readonly viewsDir: string },
+  request: ShellRequest,
+): Promise<ShellResult> {
   const { workspaceDir, task = '', command, signal } = request
   const environment = await openTaskEnvironment({
     workspaceDir,
@@ -46,8 +49,20 @@ export async function runShell({ pool, viewsDir }: { readonly pool: ExtractPool;
     const { changes } = await capture(tab, trace, { turn: 1, shownChars: Number.MAX_SAFE_INTEGER, sources })
     tab.apply(changes)
     const opened = new Set([...trace.shellOpened, ...trace.stages.flatMap((stage) => stage.opened)])
-    const candidates = tab.candidates().map(({ excluded: _excluded, ...candidate }) => ({ ...candidate, size: workspace.file(candidate.path)?.size ?? 0 }))
-    return { stdout, stderr, exitCode, opened: [...opened], listed: candidates.map(({ path }) => path), reads: tab.reads(), candidates, derived: tab.derived() }
+    const candidates = tab.candidates().map(({ excluded: _excluded, ...candidate }) => ({
+      ...candidate,
+      size: workspace.file(candidate.path)?.size ?? 0,
+    }))
+    return {
+      stdout,
+      stderr,
+      exitCode,
+      opened: [...opened],
+      listed: candidates.map(({ path }) => path),
+      reads: tab.reads(),
+      candidates,
+      derived: tab.derived(),
+    }
   } finally {
     await environment.close()
   }

@@ -36,11 +36,20 @@ export type TaskEnvironment = Awaited<ReturnType<typeof openTaskEnvironment>>
 export async function openTaskEnvironment(options: EnvironmentOptions) {
   const { workspaceDir, outputDir: requested, pool, viewsDir, observationLimit: limit, signal } = options
   const cancel = signal === undefined ? {} : { signal }
-  const output = await chooseOutputFolder({ workspaceRoot: workspaceDir, ...(requested === undefined ? {} : { requested }) })
+  const output = await chooseOutputFolder({
+    workspaceRoot: workspaceDir,
+    ...(requested === undefined ? {} : { requested }),
+  })
   const workspace = await openWorkspace(workspaceDir, { outputDir: output.dir, watch: options.watch, ...cancel })
   const views = await createViews({ workspace, pool, cacheDir: viewsDir })
   const folder = await openOutputFolder({ dir: output.dir })
-  const tab = createTab({ task: options.task, language: options.language, parts: options.parts, limit, paths: sources().paths })
+  const tab = createTab({
+    task: options.task,
+    language: options.language,
+    parts: options.parts,
+    limit,
+    paths: sources().paths,
+  })
   tab.apply(options.rows)
 
   const written: WrittenFile[] = []
@@ -49,7 +58,8 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     files,
     views,
     output: {
-      files: async () => (await folder.list()).map(({ name, bytes, mtime }) => ({ path: name, version: `${bytes}:${mtime}` })),
+      files: async () =>
+        (await folder.list()).map(({ name, bytes, mtime }) => ({ path: name, version: `${bytes}:${mtime}` })),
       read: (name) => folder.read(name),
       async commit(name, bytes) {
         if (await isSame(name, bytes)) return
@@ -82,8 +92,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   /** A command that rewrites what stands there already makes no version. */
   async function isSame(name: string, bytes: Uint8Array): Promise<boolean> {
     if ((await folder.stat(name))?.bytes !== bytes.length) return false
-    const hash = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
-    return hash(await folder.read(name)) === hash(bytes)
+    return sha256(await folder.read(name)) === sha256(bytes)
   }
 
   return {
@@ -103,4 +112,8 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
       await workspace.close()
     },
   }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }

@@ -28,7 +28,8 @@ function npm(node, args, cwd) {
     stdio: ['ignore', 2, 2],
     shell: !viaNode && process.platform === 'win32',
   })
-  if (result.error) fail(`npm could not be started (${result.error.message}). Install Node.js with npm, then try again.`)
+  if (result.error)
+    fail(`npm could not be started (${result.error.message}). Install Node.js with npm, then try again.`)
   return result.status ?? 1
 }
 
@@ -51,8 +52,21 @@ function recentNode() {
   fs.rmSync(home, { recursive: true, force: true })
   fs.mkdirSync(home, { recursive: true })
   fs.writeFileSync(path.join(home, 'package.json'), '{ "private": true }\n')
-  const status = npm(process.execPath, ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${NODE_VERSION}`], home)
-  if (status !== 0 || !fs.existsSync(binary)) fail(`Node ${NODE_VERSION} could not be fetched. Install Node 22.18 or newer, then try again.`)
+  const status = npm(
+    process.execPath,
+    [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${name}@${NODE_VERSION}`,
+    ],
+    home,
+  )
+  if (status !== 0 || !fs.existsSync(binary))
+    fail(`Node ${NODE_VERSION} could not be fetched. Install Node 22.18 or newer, then try again.`)
   fs.writeFileSync(stamp, NODE_VERSION)
   return binary
 }
@@ -113,10 +127,16 @@ const node = withLock(() => {
 })
 const [script = 'start', ...args] = process.argv.slice(2)
 const env = { ...process.env, PATH: path.dirname(node) + path.delimiter + process.env.PATH }
-const child = spawn(node, [path.join(root, 'scripts', 'tasks.mjs'), script, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env })
+const child = spawn(node, [path.join(root, 'scripts', 'tasks.mjs'), script, ...args], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  cwd: root,
+  env,
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 // Killed outright, npm cannot pass anything on: its end shows as a new parent, ours to the script as a closed channel.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && process.exit(1), 250).unref()
 child.on('error', (error) => fail(error.message))
-child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 128 + (os.constants.signals[signal] ?? 0)))
+child.on('exit', (code, signal) =>
+  process.exit(signal === null ? (code ?? 1) : 128 + (os.constants.signals[signal] ?? 0)),
+)

@@ -36,7 +36,7 @@ function test() {
   if (!fs.existsSync(report)) throw new Error('vitest left no report')
   const { numPassedTests, numFailedTests, numPendingTests, success } = JSON.parse(fs.readFileSync(report, 'utf8'))
   process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped\n`)
-  process.exit(success ? 0 : (result.status || 1))
+  process.exit(success ? 0 : result.status || 1)
 }
 
 const scripts = {
@@ -52,7 +52,6 @@ const scripts = {
   },
   bench: () => run(process.execPath, [path.join('bench', 'bench.ts'), ...args]),
   sample: () => run(process.execPath, [path.join('scripts', 'make-sample.ts'), ...args]),
-  build: () => run(bin('vite'), ['build', '--config', 'vite.build.ts']),
   format: () => run(bin('oxfmt'), ['.']),
 }
 

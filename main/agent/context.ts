@@ -10,7 +10,11 @@ const KEPT_OBSERVATIONS = 1
  * Keeps a conversation within `tokens`, of which a quarter is left for the reply: the oldest observations give way to one line that names
  * the read-log entries holding them. The task, the replies and the last observations stay.
  */
-export function fitContext(messages: readonly ModelMessage[], tokens: number, pointerFor: (callId: string) => string): ModelMessage[] {
+export function fitContext(
+  messages: readonly ModelMessage[],
+  tokens: number,
+  pointerFor: (callId: string) => string,
+): ModelMessage[] {
   const budget = Math.floor(tokens * 0.75) * CHARACTERS_PER_TOKEN
   const fitted = [...messages]
   let size = fitted.reduce((sum, message) => sum + sizeOf(message), 0)

@@ -18,11 +18,24 @@ export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' |
  * Field names are those of the command line's JSON lines.
  */
 export type TaskEvent =
-  | { readonly type: 'task'; readonly taskId: string; readonly workspace: string; readonly task: string; readonly system: string; readonly model: string }
+  | {
+      readonly type: 'task'
+      readonly taskId: string
+      readonly workspace: string
+      readonly task: string
+      readonly system: string
+      readonly model: string
+    }
   /** A message of the user after the first: `steer` while running, `continue` after a stop. `nudge` is ours: asks for a whole reply. */
   | { readonly type: 'message'; readonly origin: 'steer' | 'continue' | 'nudge'; readonly text: string }
   | { readonly type: 'turn'; readonly turn: number }
-  | { readonly type: 'assistant'; readonly turn: number; readonly text: string; readonly finishReason: FinishReason; readonly calls: readonly ModelCall[] }
+  | {
+      readonly type: 'assistant'
+      readonly turn: number
+      readonly text: string
+      readonly finishReason: FinishReason
+      readonly calls: readonly ModelCall[]
+    }
   | ({ readonly type: 'tool'; readonly turn: number } & ModelCall)
   | {
       readonly type: 'observation'
@@ -39,8 +52,22 @@ export type TaskEvent =
     }
   | ({ readonly type: 'tab'; readonly turn: number } & TabCounts)
   | { readonly type: 'finish_check'; readonly turn: number; readonly text: string }
-  | { readonly type: 'deliverable'; readonly path: string; readonly format: string; readonly bytes: number; readonly version: number; readonly sha256: string; readonly callId: string }
-  | { readonly type: 'usage'; readonly turn: number; readonly inputTokens: number; readonly outputTokens: number; readonly bytesSent: number }
+  | {
+      readonly type: 'deliverable'
+      readonly path: string
+      readonly format: string
+      readonly bytes: number
+      readonly version: number
+      readonly sha256: string
+      readonly callId: string
+    }
+  | {
+      readonly type: 'usage'
+      readonly turn: number
+      readonly inputTokens: number
+      readonly outputTokens: number
+      readonly bytesSent: number
+    }
   | { readonly type: 'notice'; readonly code: string; readonly text: string }
   | {
       readonly type: 'done'

@@ -28,9 +28,14 @@ export type LoopOptions = {
   readonly onText: (delta: string) => void
 }
 
-export type LoopEnd = { readonly reason: Exclude<DoneReason, 'cost_cap'>; readonly turns: number; readonly message?: string }
+export type LoopEnd = {
+  readonly reason: Exclude<DoneReason, 'cost_cap'>
+  readonly turns: number
+  readonly message?: string
+}
 
-const NUDGE = 'Your last reply was cut off, empty or refused. Go on with the task: call a tool, or end with a short closing text.'
+const NUDGE =
+  'Your last reply was cut off, empty or refused. Go on with the task: call a tool, or end with a short closing text.'
 
 /** Runs turns until the model stops, the person stops it, or `maxTurns` turns were taken in this run. */
 export async function runLoop(options: LoopOptions): Promise<LoopEnd> {
@@ -82,9 +87,18 @@ function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | unde
   const { turn, run } = positionOf(events)
   const last = events.findLast((event) => event.type === 'assistant')
   if (last === undefined) throw new Error('a stop without a reply')
-  const whole = last.finishReason !== 'length' && last.finishReason !== 'content-filter' && last.finishReason !== 'other' && last.finishReason !== 'error'
+  const whole =
+    last.finishReason !== 'length' &&
+    last.finishReason !== 'content-filter' &&
+    last.finishReason !== 'other' &&
+    last.finishReason !== 'error'
   if (!whole || last.text.trim() === '') {
-    if (run.nudged) return { reason: 'error', turns: turn, message: `The model gave no whole reply twice (${last.finishReason}). Try again, or choose another model.` }
+    if (run.nudged)
+      return {
+        reason: 'error',
+        turns: turn,
+        message: `The model gave no whole reply twice (${last.finishReason}). Try again, or choose another model.`,
+      }
     append([{ type: 'message', origin: 'nudge', text: NUDGE }])
     return undefined
   }

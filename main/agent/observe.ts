@@ -7,7 +7,10 @@ type Deliverable = Extract<TaskEvent, { type: 'deliverable' }>
 /** What the record beside the agent does for one observation. `Change` is its own; it is stored together with the events. */
 export type TabPort<Change> = {
   /** Ties the output to files. `shownChars` of the joined output are shown. */
-  capture(trace: CallTrace, facts: { readonly turn: number; readonly shownChars: number }): Promise<{
+  capture(
+    trace: CallTrace,
+    facts: { readonly turn: number; readonly shownChars: number },
+  ): Promise<{
     readonly changes: readonly Change[]
     readonly entries: readonly string[]
     /** File and line where the output was cut, where that is known. */
@@ -36,10 +39,13 @@ export function createObserver<Change>({ tools, limit, tab, takeDeliverables, ap
     const { ok, text, summary, trace, changes: own = [] } = await attempt(tools, call, context)
     const shownChars = cutLength(text, limit)
     const truncated = shownChars < text.length
-    const captured = trace === undefined ? { changes: [], entries: [] } : await tab.capture(trace as CallTrace, { turn, shownChars })
+    const captured =
+      trace === undefined ? { changes: [], entries: [] } : await tab.capture(trace as CallTrace, { turn, shownChars })
     const changes = [...(own as readonly Change[]), ...captured.changes]
     tab.apply(changes)
-    const notice = truncated ? `\n\n${cutNotice(text.length, limit, 'cutAt' in captured ? captured.cutAt : undefined)}` : ''
+    const notice = truncated
+      ? `\n\n${cutNotice(text.length, limit, 'cutAt' in captured ? captured.cutAt : undefined)}`
+      : ''
     const closing = tab.closingLines()
     const shown = `${text.slice(0, shownChars).trimEnd()}${notice}`
     const counts = tab.counts()
@@ -63,10 +69,15 @@ export function createObserver<Change>({ tools, limit, tab, takeDeliverables, ap
   }
 }
 
-async function attempt(tools: readonly Tool[], call: ModelCall, context: ToolContext): Promise<ToolResult & { ok: boolean }> {
+async function attempt(
+  tools: readonly Tool[],
+  call: ModelCall,
+  context: ToolContext,
+): Promise<ToolResult & { ok: boolean }> {
   try {
     const tool = tools.find((candidate) => candidate.name === call.name)
-    if (!tool) throw new Error(`There is no tool ${call.name}. The tools are ${tools.map(({ name }) => name).join(', ')}.`)
+    if (!tool)
+      throw new Error(`There is no tool ${call.name}. The tools are ${tools.map(({ name }) => name).join(', ')}.`)
     return { ok: true, ...(await tool.run(call.input, context)) }
   } catch (error) {
     context.signal.throwIfAborted()

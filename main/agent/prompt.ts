@@ -1,6 +1,17 @@
 /** What the model is told before the task. Short: the tools describe themselves. */
-export function systemPrompt(options: { readonly tab: boolean; readonly review: boolean; readonly today: string }): string {
-  return [INTRODUCTION, TERMINAL, options.tab ? TAB : '', options.review ? REVIEW : '', DATA, `Today is ${options.today}.`]
+export function systemPrompt(options: {
+  readonly tab: boolean
+  readonly review: boolean
+  readonly today: string
+}): string {
+  return [
+    INTRODUCTION,
+    TERMINAL,
+    options.tab ? TAB : '',
+    options.review ? REVIEW : '',
+    DATA,
+    `Today is ${options.today}.`,
+  ]
     .filter((part) => part !== '')
     .join('\n\n')
 }

@@ -10,7 +10,12 @@ export type Position = {
   /** Calls of the last reply without an observation, in call order. */
   readonly pending: readonly ModelCall[]
   /** Counted from the last message of the user that began a run. */
-  readonly run: { readonly first: boolean; readonly finishChecked: boolean; readonly nudged: boolean; readonly firstTurn: number }
+  readonly run: {
+    readonly first: boolean
+    readonly finishChecked: boolean
+    readonly nudged: boolean
+    readonly firstTurn: number
+  }
   /** The last reply was a stop and nothing was said since. */
   readonly stopped: boolean
 }
@@ -50,7 +55,8 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
   const messages: ModelMessage[] = []
   let unanswered = new Map<string, ModelCall>()
   const answer = (): void => {
-    for (const call of unanswered.values()) messages.push(toolMessage(call, 'Interrupted: this call was not carried out.'))
+    for (const call of unanswered.values())
+      messages.push(toolMessage(call, 'Interrupted: this call was not carried out.'))
     unanswered = new Map()
   }
   for (const event of events) {
@@ -74,11 +80,21 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
 }
 
 function assistantMessage(text: string, calls: readonly ModelCall[]): ModelMessage {
-  const parts = calls.map(({ callId, name, input }) => ({ type: 'tool-call' as const, toolCallId: callId, toolName: name, input }))
+  const parts = calls.map(({ callId, name, input }) => ({
+    type: 'tool-call' as const,
+    toolCallId: callId,
+    toolName: name,
+    input,
+  }))
   return { role: 'assistant', content: text === '' ? parts : [{ type: 'text', text }, ...parts] }
 }
 
 function toolMessage({ callId, name }: ModelCall, text: string): ModelMessage {
-  const result: ToolResultPart = { type: 'tool-result', toolCallId: callId, toolName: name, output: { type: 'text', value: text } }
+  const result: ToolResultPart = {
+    type: 'tool-result',
+    toolCallId: callId,
+    toolName: name,
+    output: { type: 'text', value: text },
+  }
   return { role: 'tool', content: [result] }
 }

@@ -60,24 +60,34 @@ async function dispatch(argv: readonly string[], streams: Streams, signal: Abort
     streams.stdout.write(await overview())
     return name === undefined ? ExitCode.usage : ExitCode.finished
   }
-  if (!Object.hasOwn(commands, name)) throw new AppError('usage', `There is no command ${JSON.stringify(name)}. See runningtab --help.`)
+  if (!Object.hasOwn(commands, name))
+    throw new AppError('usage', `There is no command ${JSON.stringify(name)}. See runningtab --help.`)
   const command = await commands[name]!()
   const { values, positionals } = parse(name, command, rest)
   if (values['help'] === true) {
     streams.stdout.write(commandHelp(name, command))
     return ExitCode.finished
   }
-  if (positionals.length < command.positionals.min) throw new AppError('usage', `Something is missing: runningtab ${name} ${command.usage}`)
+  if (positionals.length < command.positionals.min)
+    throw new AppError('usage', `Something is missing: runningtab ${name} ${command.usage}`)
   if (positionals.length > command.positionals.max) {
-    throw new AppError('usage', `${JSON.stringify(positionals[command.positionals.max])} is one word too many: runningtab ${name} ${command.usage}`)
+    throw new AppError(
+      'usage',
+      `${JSON.stringify(positionals[command.positionals.max])} is one word too many: runningtab ${name} ${command.usage}`,
+    )
   }
   return command.run({ ...streams, values, positionals, signal })
 }
 
 function parse(name: string, command: Command, args: string[]): { values: OptionValues; positionals: string[] } {
   try {
-    const options = { ...command.options, 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
-    return parseArgs({ args, options, allowPositionals: true, strict: true }) as { values: OptionValues; positionals: string[] }
+    const options = {
+      ...command.options,
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    return { values, positionals }
   } catch (error) {
     const first = error instanceof Error ? error.message.split('. ')[0]! : String(error)
     throw new AppError('usage', `${first}. See runningtab ${name} --help.`, { cause: error })

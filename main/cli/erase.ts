@@ -5,7 +5,8 @@ import { openEngine } from './open-engine.ts'
 export const erase: Command = {
   summary: 'erase a task with everything recorded of it, or all data',
   usage: '(--task ID | --all)',
-  details: 'Deliverables in the output folder are your files and stay. --all also erases the text views of all folders.',
+  details:
+    'Deliverables in the output folder are your files and stay. --all also erases the text views of all folders.',
   options: { task: { type: 'string' }, all: { type: 'boolean' } },
   positionals: { min: 0, max: 0 },
   async run(call) {

@@ -23,7 +23,9 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
     for (const given of positionals) {
       signal.throwIfAborted()
       try {
-        const view = unpackView(await pool.extract(path.resolve(callerDir(env), given), { name: path.basename(given), signal, ...password }))
+        const view = unpackView(
+          await pool.extract(path.resolve(callerDir(env), given), { name: path.basename(given), signal, ...password }),
+        )
         if (values['json'] === true) printJson(stdout, { path: given, ...view })
         else {
           for (const warning of view.warnings) stderr.write(`${given}: ${warning.message}\n`)
@@ -32,7 +34,8 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
       } catch (error) {
         if (!(error instanceof ExtractError)) throw error
         failed = true
-        if (values['json'] === true) printJson(stdout, { path: given, error: { code: error.code, message: error.message } })
+        if (values['json'] === true)
+          printJson(stdout, { path: given, error: { code: error.code, message: error.message } })
         else stderr.write(`${given}: ${error.code}: ${error.message}\n`)
       }
     }

@@ -7,7 +7,9 @@ import type { CommandCall } from './command.ts'
 export async function openEngine({ values, env, stderr }: CommandCall): Promise<Engine> {
   const { createEngine } = await import('../engine.ts')
   const given = values['data-dir']
-  const engine = createEngine({ dataDir: typeof given === 'string' ? path.resolve(callerDir(env), given) : defaultDataDir(env) })
+  const engine = createEngine({
+    dataDir: typeof given === 'string' ? path.resolve(callerDir(env), given) : defaultDataDir(env),
+  })
   for (const notice of engine.notices) stderr.write(`runningtab: ${notice}\n`)
   return engine
 }

@@ -7,7 +7,8 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
   const live = stderr.isTTY === true
   let status = ''
   const clear = (): void => void (live && status !== '' && stderr.write('\r\u001B[K'))
-  const draw = (): void => void (live && status !== '' && stderr.write(`${elapsed()} ${status}`.slice(0, columns(stderr) - 1)))
+  const draw = (): void =>
+    void (live && status !== '' && stderr.write(`${elapsed()} ${status}`.slice(0, columns(stderr) - 1)))
   const elapsed = (): string => `${((now() - start) / 1000).toFixed(1).padStart(6)}s`
   const line = (text: string): void => {
     clear()

@@ -76,14 +76,19 @@ function readRequest(values: OptionValues, env: CommandCall['env']) {
   const text = (name: string): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined)
   const resume = text('resume')
   const workspace = text('workspace')
-  const given = [text('task') !== undefined, text('task-file') !== undefined, values['demo'] === true].filter(Boolean).length
+  const given = [text('task') !== undefined, text('task-file') !== undefined, values['demo'] === true].filter(
+    Boolean,
+  ).length
   if (given > 1) throw new AppError('usage', 'Give one of --task, --task-file and --demo.')
-  if (given === 0 && resume === undefined) throw new AppError('usage', 'What is to be made? Give --task TEXT, --task-file FILE or --demo.')
+  if (given === 0 && resume === undefined)
+    throw new AppError('usage', 'What is to be made? Give --task TEXT, --task-file FILE or --demo.')
   if (resume !== undefined && (workspace !== undefined || values['demo'] === true)) {
     throw new AppError('usage', '--resume goes on in the task’s own folder: leave --workspace and --demo out.')
   }
-  if (values['demo'] === true && workspace !== undefined) throw new AppError('usage', '--demo runs in the sample: leave --workspace out.')
-  const task = text('task') ?? (text('task-file') === undefined ? undefined : readTaskFile(path.resolve(cwd, text('task-file')!)))
+  if (values['demo'] === true && workspace !== undefined)
+    throw new AppError('usage', '--demo runs in the sample: leave --workspace out.')
+  const task =
+    text('task') ?? (text('task-file') === undefined ? undefined : readTaskFile(path.resolve(cwd, text('task-file')!)))
   if (task !== undefined && task.trim() === '') throw new AppError('usage', 'The task is empty.')
   const outputDir = text('output-dir')
   return {
@@ -96,7 +101,9 @@ function readRequest(values: OptionValues, env: CommandCall['env']) {
     model: text('model'),
     baseUrl: text('base-url'),
     system: text('system'),
-    without: text('without')?.split(',').map((name) => name.trim()),
+    without: text('without')
+      ?.split(',')
+      .map((name) => name.trim()),
     maxTurns: wholeNumber(values, 'max-turns'),
     contextTokens: wholeNumber(values, 'context-tokens'),
     maxCost: amount(values, 'max-cost'),
@@ -108,20 +115,26 @@ function readTaskFile(file: string): string {
   try {
     return fs.readFileSync(file, 'utf8')
   } catch (error) {
-    throw new AppError('workspace', `The task file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, { cause: error })
+    throw new AppError(
+      'workspace',
+      `The task file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      { cause: error },
+    )
   }
 }
 
 function wholeNumber(values: OptionValues, name: string): number | undefined {
   const value = values[name]
   if (typeof value !== 'string') return undefined
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new AppError('usage', `--${name} needs a whole number of at least 1, not ${JSON.stringify(value)}.`)
+  if (!/^[1-9]\d{0,8}$/.test(value))
+    throw new AppError('usage', `--${name} needs a whole number of at least 1, not ${JSON.stringify(value)}.`)
   return Number(value)
 }
 
 function amount(values: OptionValues, name: string): number | undefined {
   const value = values[name]
   if (typeof value !== 'string') return undefined
-  if (!/^\d+(\.\d+)?$/.test(value)) throw new AppError('usage', `--${name} needs an amount in US dollars, not ${JSON.stringify(value)}.`)
+  if (!/^\d+(\.\d+)?$/.test(value))
+    throw new AppError('usage', `--${name} needs an amount in US dollars, not ${JSON.stringify(value)}.`)
   return Number(value)
 }

@@ -7,8 +7,14 @@ import { openEngine } from './open-engine.ts'
 export const sh: Command = {
   summary: "run one command in the agent's terminal",
   usage: '--workspace DIR [--task TEXT] [--json] -c COMMAND',
-  details: 'The exit code is the command’s. With --json it is 0 whenever the command ran, and what the tab would record is printed with the output.',
-  options: { workspace: { type: 'string' }, task: { type: 'string' }, json: { type: 'boolean' }, command: { type: 'string', short: 'c' } },
+  details:
+    'The exit code is the command’s. With --json it is 0 whenever the command ran, and what the tab would record is printed with the output.',
+  options: {
+    workspace: { type: 'string' },
+    task: { type: 'string' },
+    json: { type: 'boolean' },
+    command: { type: 'string', short: 'c' },
+  },
   positionals: { min: 0, max: 0 },
   async run(call) {
     const { workspace, task, json, command } = call.values

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
-import { detectLanguage } from '../tab/language.ts'
-import { createTab, type TabChange } from '../tab/record.ts'
+import type { Language } from '../tab/language.ts'
+import { createTab, rowIdOf, type TabChange } from '../tab/record.ts'
 import { candidatesText, readsText } from '../tab/replies.ts'
 import { reviewText } from '../tab/review.ts'
 import { printJson, type Command } from './command.ts'
@@ -15,19 +15,28 @@ export const tab: Command = {
   positionals: { min: 1, max: 1 },
   async run(call) {
     const kind = call.values['kind'] ?? 'all'
-    if (typeof kind !== 'string' || !KINDS.includes(kind)) throw new AppError('usage', `--kind is one of ${KINDS.join(', ')}.`)
+    if (typeof kind !== 'string' || !KINDS.includes(kind))
+      throw new AppError('usage', `--kind is one of ${KINDS.join(', ')}.`)
     const engine = await openEngine(call)
     try {
       const { task, state, rows } = engine.readTask(call.positionals[0]!)
       const record = createTab({
         task: task.text,
-        language: detectLanguage(task.text),
-        parts: { capture: true, candidates: true, review: true, gate: true, finishCheck: true, leads: false, audit: false },
+        language: task.settings.language as Language,
+        parts: {
+          capture: true,
+          candidates: true,
+          review: true,
+          gate: true,
+          finishCheck: true,
+          leads: false,
+          audit: false,
+        },
         limit: Number.MAX_SAFE_INTEGER,
         paths: () => [],
       })
       for (const name of ['requirement', 'read', 'derived', 'candidate', 'mark'] as const) {
-        record.apply(rows(name).map((value) => ({ kind: name, id: idOf(value), value }) as TabChange))
+        record.apply(rows(name).map((value) => ({ kind: name, id: rowIdOf(value), value }) as TabChange))
       }
       const wants = (name: string): boolean => kind === 'all' || kind === name
       if (call.values['json'] === true) {
@@ -39,16 +48,15 @@ export const tab: Command = {
         })
         return 0
       }
-      const texts = [wants('requirements') ? reviewText(record) : '', wants('reads') ? readsText(record, 0) : '', wants('candidates') ? candidatesText(record, 0) : '']
+      const texts = [
+        wants('requirements') ? reviewText(record) : '',
+        wants('reads') ? readsText(record, 0) : '',
+        wants('candidates') ? candidatesText(record, 0) : '',
+      ]
       call.stdout.write(`${texts.filter((text) => text !== '').join('\n\n')}\n`)
       return 0
     } finally {
       await engine.close()
     }
   },
-}
-
-function idOf(value: unknown): string {
-  const { id, path } = value as { readonly id?: string; readonly path?: string }
-  return id ?? path ?? ''
 }

@@ -11,7 +11,10 @@ export const tasks: Command = {
     try {
       for (const task of engine.listTasks()) {
         if (call.values['json'] === true) printJson(call.stdout, task)
-        else call.stdout.write(`${task.id}  ${task.state.padEnd(11)}  ${new Date(task.createdAt).toISOString().slice(0, 16).replace('T', ' ')}  ${task.title}\n`)
+        else
+          call.stdout.write(
+            `${task.id}  ${task.state.padEnd(11)}  ${new Date(task.createdAt).toISOString().slice(0, 16).replace('T', ' ')}  ${task.title}\n`,
+          )
       }
       return 0
     } finally {

@@ -8,7 +8,9 @@ export type TabRow = { readonly kind: string; readonly id: string; readonly valu
 /** All SQL for a task's events and the tab rows that change with them. */
 export function createEvents(db: Database, now: () => number) {
   const last = db.prepare<[string], { seq: number }>('SELECT coalesce(max(seq), 0) AS seq FROM event WHERE task_id = ?')
-  const insert = db.prepare<[string, number, string, string, number]>('INSERT INTO event (task_id, seq, type, json, at) VALUES (?, ?, ?, ?, ?)')
+  const insert = db.prepare<[string, number, string, string, number]>(
+    'INSERT INTO event (task_id, seq, type, json, at) VALUES (?, ?, ?, ?, ?)',
+  )
   const holder = db.prepare<[string], { holder: string }>('SELECT holder FROM lease WHERE task_id = ?')
   const from = db.prepare<[string, number], { seq: number; json: string; at: number }>(
     'SELECT seq, json, at FROM event WHERE task_id = ? AND seq > ? ORDER BY seq',
@@ -17,12 +19,14 @@ export function createEvents(db: Database, now: () => number) {
     'INSERT INTO tab_row (task_id, kind, id, json) VALUES (?, ?, ?, ?) ON CONFLICT (task_id, kind, id) DO UPDATE SET json = excluded.json',
   )
   const drop = db.prepare<[string, string, string]>('DELETE FROM tab_row WHERE task_id = ? AND kind = ? AND id = ?')
-  const rows = db.prepare<[string, string], { json: string }>('SELECT json FROM tab_row WHERE task_id = ? AND kind = ? ORDER BY rowid')
+  const rows = db.prepare<[string, string], { json: string }>(
+    'SELECT json FROM tab_row WHERE task_id = ? AND kind = ? ORDER BY rowid',
+  )
 
-  return {
-    /** Appends events and tab rows in one transaction, on disk when it returns. Throws `busy` when another process took the task over. */
-    append: db.transaction((taskId: string, lease: string, events: readonly TaskEvent[], tab: readonly TabRow[]): StoredEvent[] => {
-      if (holder.get(taskId)?.holder !== lease) throw new AppError('busy', `Task ${taskId} was taken over by another process.`)
+  const append = db.transaction(
+    (taskId: string, lease: string, events: readonly TaskEvent[], tab: readonly TabRow[]): StoredEvent[] => {
+      if (holder.get(taskId)?.holder !== lease)
+        throw new AppError('busy', `Task ${taskId} was taken over by another process.`)
       let { seq } = last.get(taskId)!
       const stored = events.map((event): StoredEvent => {
         const row = { ...event, seq: ++seq, at: now() }
@@ -34,11 +38,18 @@ export function createEvents(db: Database, now: () => number) {
         else put.run(taskId, kind, id, JSON.stringify(value))
       }
       return stored
-    }).immediate,
+    },
+  )
+
+  return {
+    /** Appends events and tab rows in one transaction, on disk when it returns. Throws `busy` when another process took the task over. */
+    append: (taskId: string, lease: string, events: readonly TaskEvent[], tab: readonly TabRow[]): StoredEvent[] =>
+      append.immediate(taskId, lease, events, tab),
     /** The events after `seq`, oldest first. */
     list: (taskId: string, seq = 0): StoredEvent[] =>
       from.all(taskId, seq).map((row) => ({ ...(JSON.parse(row.json) as TaskEvent), seq: row.seq, at: row.at })),
     /** The tab rows of one kind, in the order in which they were first written. */
-    tabRows: (taskId: string, kind: string): unknown[] => rows.all(taskId, kind).map((row) => JSON.parse(row.json) as unknown),
+    tabRows: (taskId: string, kind: string): unknown[] =>
+      rows.all(taskId, kind).map((row) => JSON.parse(row.json) as unknown),
   }
 }

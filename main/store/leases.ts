@@ -8,25 +8,34 @@ type LeaseRow = { holder: string; pid: number; heartbeatAt: number }
 
 /** One process at a time runs a task: process id and heartbeat; a lease whose process is gone is taken over. */
 export function createLeases(db: Database, now: () => number, isAlive: (pid: number) => boolean = processIsAlive) {
-  const get = db.prepare<[string], LeaseRow>('SELECT holder, pid, heartbeat_at AS heartbeatAt FROM lease WHERE task_id = ?')
+  const get = db.prepare<[string], LeaseRow>(
+    'SELECT holder, pid, heartbeat_at AS heartbeatAt FROM lease WHERE task_id = ?',
+  )
   const put = db.prepare<[string, string, number, number]>(
     'INSERT INTO lease (task_id, holder, pid, heartbeat_at) VALUES (?, ?, ?, ?) ON CONFLICT (task_id) DO UPDATE SET holder = excluded.holder, pid = excluded.pid, heartbeat_at = excluded.heartbeat_at',
   )
-  const beat = db.prepare<[number, string, string]>('UPDATE lease SET heartbeat_at = ? WHERE task_id = ? AND holder = ?')
+  const beat = db.prepare<[number, string, string]>(
+    'UPDATE lease SET heartbeat_at = ? WHERE task_id = ? AND holder = ?',
+  )
   const drop = db.prepare<[string, string]>('DELETE FROM lease WHERE task_id = ? AND holder = ?')
 
   const isHeld = (row: LeaseRow | undefined): boolean =>
     row !== undefined && isAlive(row.pid) && Math.abs(now() - row.heartbeatAt) < STALE_AFTER_MS
 
+  const acquire = db.transaction((taskId: string, holder: string, pid: number): void => {
+    const row = get.get(taskId)
+    if (row && row.holder !== holder && isHeld(row)) {
+      throw new AppError(
+        'busy',
+        `Task ${taskId} is running in another process (${row.pid}). Stop it there, or wait until it ends.`,
+      )
+    }
+    put.run(taskId, holder, pid, now())
+  })
+
   return {
     /** Throws `busy` while another living process runs the task. */
-    acquire: db.transaction((taskId: string, holder: string, pid: number): void => {
-      const row = get.get(taskId)
-      if (row && row.holder !== holder && isHeld(row)) {
-        throw new AppError('busy', `Task ${taskId} is running in another process (${row.pid}). Stop it there, or wait until it ends.`)
-      }
-      put.run(taskId, holder, pid, now())
-    }).immediate,
+    acquire: (taskId: string, holder: string, pid: number): void => acquire.immediate(taskId, holder, pid),
     heartbeat: (taskId: string, holder: string): void => void beat.run(now(), taskId, holder),
     release: (taskId: string, holder: string): void => void drop.run(taskId, holder),
     isHeld: (taskId: string): boolean => isHeld(get.get(taskId)),

@@ -14,7 +14,9 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
   })
   const current = databaseVersion(db)
   if (current > migrations.length) {
-    throw new NewerDatabaseError(`The database is at version ${current}; this application knows up to ${migrations.length}.`)
+    throw new NewerDatabaseError(
+      `The database is at version ${current}; this application knows up to ${migrations.length}.`,
+    )
   }
   for (const { version, sql } of migrations.slice(current)) {
     db.transaction(() => {

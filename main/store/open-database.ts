@@ -19,7 +19,11 @@ export function openDatabase(file: string): OpenedDatabase {
     return openFile(file)
   } catch (error) {
     if (error instanceof AppError) throw error
-    throw new AppError('store', `The data folder ${path.dirname(file)} cannot be used: ${messageOf(error)}. Name another with --data-dir.`, { cause: error })
+    throw new AppError(
+      'store',
+      `The data folder ${path.dirname(file)} cannot be used: ${messageOf(error)}. Name another with --data-dir.`,
+      { cause: error },
+    )
   }
 }
 
@@ -34,7 +38,11 @@ function openFile(file: string): OpenedDatabase {
   } catch (error) {
     if (!(error instanceof NewerDatabaseError)) throw error
     const db = new Sqlite(file, { readonly: true })
-    return { db, readonly: true, notices: [`${error.message} It is opened read-only: update RunningTab to run tasks with it.`] }
+    return {
+      db,
+      readonly: true,
+      notices: [`${error.message} It is opened read-only: update RunningTab to run tasks with it.`],
+    }
   }
 }
 
@@ -62,7 +70,8 @@ function isWhole(file: string): boolean {
   try {
     db = new Sqlite(file)
     db.pragma('busy_timeout = 10000')
-    if (fs.statSync(file).size > FULL_CHECK_BYTES) return db.prepare('SELECT count(*) FROM sqlite_schema').get() !== undefined
+    if (fs.statSync(file).size > FULL_CHECK_BYTES)
+      return db.prepare('SELECT count(*) FROM sqlite_schema').get() !== undefined
     return db.pragma('quick_check(1)', { simple: true }) === 'ok'
   } catch (error) {
     if (isDamage(error)) return false
@@ -94,7 +103,8 @@ function backUpBeforeMigration(file: string): void {
 function replaceDamaged(file: string): OpenedDatabase {
   let aside = `${file}.damaged`
   for (let n = 2; fs.existsSync(aside); n++) aside = `${file}.damaged-${n}`
-  for (const suffix of ['', '-wal', '-shm']) if (fs.existsSync(file + suffix)) fs.renameSync(file + suffix, aside + suffix)
+  for (const suffix of ['', '-wal', '-shm'])
+    if (fs.existsSync(file + suffix)) fs.renameSync(file + suffix, aside + suffix)
   const copies = fs
     .readdirSync(path.dirname(file))
     .filter((name) => name.startsWith(`${path.basename(file)}.v`) && name.endsWith('.backup'))
@@ -105,7 +115,11 @@ function replaceDamaged(file: string): OpenedDatabase {
   else fs.closeSync(fs.openSync(file, 'a', 0o600))
   fs.chmodSync(file, 0o600)
   const from = whole === undefined ? 'an empty one was started' : 'the newest copy was restored'
-  return { db: connect(file), readonly: false, notices: [`The database was damaged; it is kept as ${path.basename(aside)} and ${from}.`] }
+  return {
+    db: connect(file),
+    readonly: false,
+    notices: [`The database was damaged; it is kept as ${path.basename(aside)} and ${from}.`],
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -34,7 +34,9 @@ export function createTasks(db: Database, now: () => number) {
     'INSERT INTO folder (root, granted_at) VALUES (?, ?) ON CONFLICT (root) DO UPDATE SET granted_at = excluded.granted_at, revoked_at = NULL WHERE revoked_at IS NOT NULL',
   )
   const revoke = db.prepare<[number, string]>('UPDATE folder SET revoked_at = ? WHERE root = ?')
-  const granted = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM folder WHERE root = ? AND revoked_at IS NULL')
+  const granted = db.prepare<[string], { n: number }>(
+    'SELECT count(*) AS n FROM folder WHERE root = ? AND revoked_at IS NULL',
+  )
   const insert = db.prepare<[string, string, string, string, string, number, number]>(
     'INSERT INTO task (id, root, text, settings, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )

@@ -207,3 +207,9 @@ export function createTab(options: TabOptions) {
 export function nextRequirementId(taken: readonly { readonly id: string }[]): string {
   return `r${taken.reduce((most, { id }) => Math.max(most, Number(id.slice(1))), 0) + 1}`
 }
+
+/** The id under which the value of a row is kept: its own, or the path of a candidate or mark. */
+export function rowIdOf(value: unknown): string {
+  const { id, path } = value as { readonly id?: string; readonly path?: string }
+  return id ?? path ?? ''
+}

@@ -6,7 +6,14 @@ import type { Tool } from '../../main/agent/tool.ts'
 import { ModelError } from '../../main/model/model-error.ts'
 import { scriptedModel, type ModelReply } from '../support/scripted-model.ts'
 
-const begin: TaskEvent = { type: 'task', taskId: 't1', workspace: '/w', task: 'Sum up', system: 'runningtab', model: 'scripted' }
+const begin: TaskEvent = {
+  type: 'task',
+  taskId: 't1',
+  workspace: '/w',
+  task: 'Sum up',
+  system: 'runningtab',
+  model: 'scripted',
+}
 
 function echoTool(ran: string[] = []): Tool {
   return {
@@ -25,14 +32,25 @@ function echoTool(ran: string[] = []): Tool {
 type Overrides = Partial<LoopOptions> & { readonly closing?: readonly string[] }
 
 /** A run over events kept in an array, as the store keeps them. */
-async function run(replies: readonly ModelReply[], { closing = [], ...overrides }: Overrides = {}, events: TaskEvent[] = [begin]) {
-  const model = scriptedModel((_options, number) => replies[number - 1] ?? { error: new Error(`no reply ${number} in the script`) })
+async function run(
+  replies: readonly ModelReply[],
+  { closing = [], ...overrides }: Overrides = {},
+  events: TaskEvent[] = [begin],
+) {
+  const model = scriptedModel(
+    (_options, number) => replies[number - 1] ?? { error: new Error(`no reply ${number} in the script`) },
+  )
   const tools = overrides.tools ?? [echoTool()]
   const append = (added: readonly TaskEvent[]): void => void events.push(...added)
   const observe = createObserver({
     tools,
     limit: 100,
-    tab: { capture: async () => ({ changes: [], entries: [] }), apply: () => undefined, closingLines: () => closing, counts: () => undefined },
+    tab: {
+      capture: async () => ({ changes: [], entries: [] }),
+      apply: () => undefined,
+      closingLines: () => closing,
+      counts: () => undefined,
+    },
     takeDeliverables: () => [],
     append,
   })
@@ -80,7 +98,11 @@ test('parallel calls are observed in call order and the next request holds all o
 })
 
 test('as many requests as turns, each turn and its usage an event', async () => {
-  const { events, requests } = await run([{ calls: [{ name: 'echo', input: { say: 'a' } }] }, { calls: [{ name: 'echo', input: { say: 'b' } }] }, { text: 'Done.' }])
+  const { events, requests } = await run([
+    { calls: [{ name: 'echo', input: { say: 'a' } }] },
+    { calls: [{ name: 'echo', input: { say: 'b' } }] },
+    { text: 'Done.' },
+  ])
   expect(requests).toHaveLength(3)
   expect(ofType(events, 'turn').map(({ turn }) => turn)).toEqual([1, 2, 3])
   expect(ofType(events, 'usage').map(({ turn, bytesSent }) => [turn, bytesSent])).toEqual([
@@ -103,14 +125,23 @@ test('the finish check goes back once and the next stop is final', async () => {
     { firstRun: true, alreadySent: true },
   ])
   expect(ofType(events, 'finish_check').map(({ turn }) => turn)).toEqual([1])
-  expect(requests[1]!.prompt.at(-1)).toMatchObject({ role: 'user', content: [{ type: 'text', text: '[tab] Finish check 1 of at most 1' }] })
+  expect(requests[1]!.prompt.at(-1)).toMatchObject({
+    role: 'user',
+    content: [{ type: 'text', text: '[tab] Finish check 1 of at most 1' }],
+  })
 })
 
-test.each(['length', 'content-filter'] as const)('a reply that ended by %s is no stop: asked once to go on, then an error', async (finishReason) => {
-  const { end, events } = await run([{ text: 'Half a', finishReason }, { text: 'Half b', finishReason }])
-  expect(end).toMatchObject({ reason: 'error', turns: 2, message: expect.stringContaining('no whole reply twice') })
-  expect(ofType(events, 'message').map(({ origin }) => origin)).toEqual(['nudge'])
-})
+test.each(['length', 'content-filter'] as const)(
+  'a reply that ended by %s is no stop: asked once to go on, then an error',
+  async (finishReason) => {
+    const { end, events } = await run([
+      { text: 'Half a', finishReason },
+      { text: 'Half b', finishReason },
+    ])
+    expect(end).toMatchObject({ reason: 'error', turns: 2, message: expect.stringContaining('no whole reply twice') })
+    expect(ofType(events, 'message').map(({ origin }) => origin)).toEqual(['nudge'])
+  },
+)
 
 test('an empty reply is no stop', async () => {
   const { end, events } = await run([{ text: '' }, { text: 'Done.' }])
@@ -127,7 +158,9 @@ test('the turn limit ends the run after that many turns', async () => {
 
 test('a message typed during the run reaches the model at the next turn', async () => {
   const queue = [[], ['Only 2024, please.']]
-  const { requests } = await run([{ calls: [{ name: 'echo', input: { say: 'a' } }] }, { text: 'Done.' }], { steering: () => queue.shift() ?? [] })
+  const { requests } = await run([{ calls: [{ name: 'echo', input: { say: 'a' } }] }, { text: 'Done.' }], {
+    steering: () => queue.shift() ?? [],
+  })
   expect(requests[1]!.prompt.at(-1)).toMatchObject({ role: 'user', content: [{ text: 'Only 2024, please.' }] })
 })
 
@@ -141,7 +174,12 @@ test('stopping between two calls leaves the second unrun', async () => {
   const stop = new AbortController()
   const ran: string[] = []
   const tool = echoTool(ran)
-  const tools = [{ ...tool, run: async (raw: unknown, context: Parameters<Tool['run']>[1]) => (stop.abort(), tool.run(raw, context)) }]
+  const tools = [
+    {
+      ...tool,
+      run: async (raw: unknown, context: Parameters<Tool['run']>[1]) => (stop.abort(), tool.run(raw, context)),
+    },
+  ]
   const calls = [
     { name: 'echo', input: { say: 'one' } },
     { name: 'echo', input: { say: 'two' } },
@@ -165,7 +203,11 @@ test('a killed run goes on at every point without repeating a call or a request'
     if (['tool', 'usage'].includes(whole.events[cut]!.type)) continue
     const answered = ofType(events, 'assistant').length
     const ran: string[] = []
-    const resumed: { end: LoopEnd; events: TaskEvent[] } = await run(replies.slice(answered), { tools: [echoTool(ran)] }, events)
+    const resumed: { end: LoopEnd; events: TaskEvent[] } = await run(
+      replies.slice(answered),
+      { tools: [echoTool(ran)] },
+      events,
+    )
     expect(resumed.events).toEqual(whole.events)
     expect(ran).toEqual(['one', 'two', 'three'].slice(ofType(whole.events.slice(0, cut), 'observation').length))
   }

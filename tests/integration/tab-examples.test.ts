@@ -12,9 +12,18 @@ type Shown = {
   derived: { id: string; files: string[]; text: string }[]
 }
 
-const lines = (prefix: string, count: number): string => Array.from({ length: count }, (_, i) => `${prefix} line ${i + 1} value ${(i + 1) * 37}`).join('\n') + '\n'
+const lines = (prefix: string, count: number): string =>
+  Array.from({ length: count }, (_, i) => `${prefix} line ${i + 1} value ${(i + 1) * 37}`).join('\n') + '\n'
 
-const names = ['a.txt', 'with space.txt', "it's.txt", 'say "so".txt', '예산 보고서.txt', 'résumé.txt'.normalize('NFD'), '-dash.txt']
+const names = [
+  'a.txt',
+  'with space.txt',
+  "it's.txt",
+  'say "so".txt',
+  '예산 보고서.txt',
+  'résumé.txt'.normalize('NFD'),
+  '-dash.txt',
+]
 const files: Record<string, string | Uint8Array> = {
   ...Object.fromEntries(names.map((name, i) => [name, lines(`alpha${i}`, 60)])),
   'b.txt': lines('beta', 5),
@@ -36,7 +45,9 @@ afterAll(() => {
 })
 
 async function sh(command: string): Promise<Shown> {
-  const { stdout, stderr, code } = await runningtab(['sh', '--workspace', workspace.dir, '--json', '-c', command], { dataDir: data.dir })
+  const { stdout, stderr, code } = await runningtab(['sh', '--workspace', workspace.dir, '--json', '-c', command], {
+    dataDir: data.dir,
+  })
   if (code !== 0) throw new Error(`exit ${code}: ${stderr}`)
   return JSON.parse(stdout) as Shown
 }
@@ -110,7 +121,9 @@ test('fragments are evidence', async () => {
 test('a sum over files is derived from all of them', async () => {
   const shown = await sh(`awk '{s+=$NF} END {print s}' b.txt sub/c.txt`)
   expect(shown.reads).toEqual([])
-  expect(shown.derived.map(({ id, files: from, text }) => [id, from, text.trim()])).toEqual([['D1', ['b.txt', 'sub/c.txt'], '1110']])
+  expect(shown.derived.map(({ id, files: from, text }) => [id, from, text.trim()])).toEqual([
+    ['D1', ['b.txt', 'sub/c.txt'], '1110'],
+  ])
 })
 
 test('paste and diff show passages of both files', async () => {
@@ -135,6 +148,9 @@ test('overlapping readings in one call are one entry of the file', async () => {
 test('a missing file beside a real one, and a picture', async () => {
   expect(kinds(await sh('cat b.txt missing'))).toEqual(['passage b.txt'])
   const shown = await sh('cat photo.jpg')
-  expect([shown.reads, shown.candidates.map(({ path, state }) => [path, state])]).toEqual([[], [['photo.jpg', 'failed']]])
+  expect([shown.reads, shown.candidates.map(({ path, state }) => [path, state])]).toEqual([
+    [],
+    [['photo.jpg', 'failed']],
+  ])
   expect(shown.exitCode).toBe(1)
 })

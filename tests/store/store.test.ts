@@ -22,8 +22,18 @@ function withTask(file = ':memory:') {
 
 test('events come back in order, with the tab rows of the same transaction', () => {
   const store = withTask()
-  store.events.append('t1', 'me', [{ type: 'turn', turn: 1 }], [{ kind: 'read', id: 'L1', value: { id: 'L1', text: 'one' } }])
-  store.events.append('t1', 'me', [{ type: 'turn', turn: 2 }], [{ kind: 'read', id: 'L1', value: { id: 'L1', text: 'two' } }])
+  store.events.append(
+    't1',
+    'me',
+    [{ type: 'turn', turn: 1 }],
+    [{ kind: 'read', id: 'L1', value: { id: 'L1', text: 'one' } }],
+  )
+  store.events.append(
+    't1',
+    'me',
+    [{ type: 'turn', turn: 2 }],
+    [{ kind: 'read', id: 'L1', value: { id: 'L1', text: 'two' } }],
+  )
   expect(store.events.list('t1')).toEqual([
     { type: 'turn', turn: 1, seq: 1, at: 42 },
     { type: 'turn', turn: 2, seq: 2, at: 42 },
@@ -35,7 +45,9 @@ test('a failing tab row takes the events of its transaction with it', () => {
   const store = withTask()
   const circular: Record<string, unknown> = {}
   circular['self'] = circular
-  expect(() => store.events.append('t1', 'me', [{ type: 'turn', turn: 1 }], [{ kind: 'read', id: 'L1', value: circular }])).toThrow(/circular/)
+  expect(() =>
+    store.events.append('t1', 'me', [{ type: 'turn', turn: 1 }], [{ kind: 'read', id: 'L1', value: circular }]),
+  ).toThrow(/circular/)
   expect(store.events.list('t1')).toEqual([])
 })
 
@@ -80,7 +92,9 @@ test('each migration step carries the data of the step before it', () => {
   db.exec(`INSERT INTO folder VALUES ('/work', 1, NULL)`)
   db.exec(`INSERT INTO task VALUES ('t1', '/work', 'Sum up', '{}', 'finished', 1, 1)`)
   migrate(db, migrations)
-  expect(db.prepare('SELECT id, text, state FROM task').all()).toEqual([{ id: 't1', text: 'Sum up', state: 'finished' }])
+  expect(db.prepare('SELECT id, text, state FROM task').all()).toEqual([
+    { id: 't1', text: 'Sum up', state: 'finished' },
+  ])
 })
 
 test('a migration out of order is refused', () => {

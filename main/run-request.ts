@@ -1,0 +1,57 @@
+import { AppError } from './app-error.ts'
+import type { TabParts } from './tab/record.ts'
+
+/** A task to run or to go on with, as a host was asked for it. */
+export type RunRequest = {
+  readonly resume?: string
+  readonly task?: string
+  readonly workspace?: string
+  readonly outputDir?: string
+  readonly demo: boolean
+  readonly model: string | undefined
+  readonly baseUrl: string | undefined
+  readonly system: string | undefined
+  readonly without: readonly string[] | undefined
+  readonly maxTurns: number | undefined
+  readonly contextTokens: number | undefined
+  readonly maxCost: number | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+}
+
+/** Tokens that a model is taken to hold where it does not say. */
+export const CONTEXT_TOKENS = 32_768
+const OBSERVATION_LIMIT = 20_000
+const PARTS = ['capture', 'review', 'finish-check', 'gate', 'candidates', 'leads', 'audit'] as const
+
+/** Throws `usage` for what this version does not have. */
+export function checkRequest({ system, without, maxCost, model }: RunRequest): void {
+  if (system !== undefined && system !== 'runningtab')
+    throw new AppError('usage', `The system ${JSON.stringify(system)} is not in this version; there is runningtab.`)
+  const unknown = without?.find((name) => !(PARTS as readonly string[]).includes(name))
+  if (unknown !== undefined)
+    throw new AppError('usage', `--without knows no ${JSON.stringify(unknown)}; there are ${PARTS.join(', ')}.`)
+  if (maxCost !== undefined && model !== undefined && model !== 'offline')
+    throw new AppError(
+      'usage',
+      '--max-cost needs a price table, which this version does not have; leave it out, or use --max-turns.',
+    )
+}
+
+/** The parts of the tab that are left when these are taken out. */
+export function partsWithout(without: readonly string[]): TabParts {
+  const has = (name: (typeof PARTS)[number]): boolean => !without.includes(name)
+  return {
+    capture: has('capture'),
+    review: has('review'),
+    finishCheck: has('finish-check'),
+    gate: has('gate'),
+    candidates: has('candidates'),
+    leads: has('leads'),
+    audit: has('audit'),
+  }
+}
+
+/** Characters of an observation: a quarter of the context at most, so that one never fills it. */
+export function observationLimit({ contextTokens }: RunRequest): number {
+  return Math.min(OBSERVATION_LIMIT, Math.max(2_000, Math.floor((contextTokens ?? CONTEXT_TOKENS) * 3 * 0.25)))
+}
