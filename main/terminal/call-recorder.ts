@@ -4,6 +4,8 @@ export type RunningStage = {
   readonly id: number
   readonly name: string
   readonly args: readonly string[]
+  /** Workspace folder it runs in; undefined outside. */
+  readonly cwd: string | undefined
   readonly stdinFrom: number[]
   readonly opened: Set<string>
   readonly failures: { readonly path: string; readonly reason: string }[]
@@ -83,9 +85,9 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
 
   return {
     current: (): RunningStage | undefined => running.at(-1),
-    begin(call: { readonly name: string; readonly args: readonly string[]; readonly stdin: string }): RunningStage {
-      const { name, args } = call
-      const stage: RunningStage = { id: ++lastId, name, args, stdinFrom: [], opened: new Set(), failures: [] }
+    begin(call: Pick<RunningStage, 'name' | 'args' | 'cwd'> & { readonly stdin: string }): RunningStage {
+      const { name, args, cwd } = call
+      const stage: RunningStage = { id: ++lastId, name, args, cwd, stdinFrom: [], opened: new Set(), failures: [] }
       if (call.stdin !== '' && !IGNORES_STDIN.has(name)) linkStdin(stage, call.stdin)
       fresh = []
       running.push(stage)
@@ -105,11 +107,20 @@ export function createCallRecorder(emit: (event: CallEvent) => void) {
           if (loose.length > KEPT_LOOSE) loose.splice(0, KEPT_LOOSE / 2)
         } else outer.stdinFrom.push(stage.id)
       }
-      const { id, name, args, stdinFrom } = stage
+      const { id, name, args, cwd, stdinFrom } = stage
       const { stdout, stderr } = output
       emit({
         type: 'stage',
-        stage: { id, name, args, stdinFrom, opened: [...stage.opened], stdout, stderr },
+        stage: {
+          id,
+          name,
+          args,
+          ...(cwd === undefined ? {} : { cwd }),
+          stdinFrom,
+          opened: [...stage.opened],
+          stdout,
+          stderr,
+        },
       })
       // Those that it ran itself have printed through it; standard input was marked at the start.
       if (stdinFrom.length > 0) emit({ type: 'used', ids: stdinFrom })

@@ -13,7 +13,7 @@ import { compareFiles, digest } from './byte-commands.ts'
 import { explain, FsError, shownPath } from './fs-error.ts'
 import { grepCommand } from './grep-command.ts'
 import { headCommand, tailCommand } from './head-tail.ts'
-import type { EngineRequests } from './protocol.ts'
+import { type EngineRequests, inWorkspace } from './protocol.ts'
 import { rgCommand } from './rg-command.ts'
 import type { TerminalFs } from './terminal-fs.ts'
 import { splitXargs } from './xargs.ts'
@@ -55,7 +55,7 @@ function traced(name: string, host: CommandHost): Command {
     if (refused !== undefined) return failed(1, refusalLine(refused))
     const recorder = host.recorder()
     const args = given.map(asText)
-    const stage = recorder.begin({ name, args, stdin: latin1FromBytes(context.stdin) })
+    const stage = recorder.begin({ name, args, cwd: inWorkspace(context.cwd), stdin: latin1FromBytes(context.stdin) })
     let ended = failed(1, '')
     try {
       ended = await (own[name]?.(args, context, host) ?? context.origCommand!(args))

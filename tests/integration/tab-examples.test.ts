@@ -107,6 +107,13 @@ test('what find or ls printed is listed even where a later stage cut it', async 
   expect(listed.candidates.map(({ path }) => path).toSorted()).toEqual(all.filter((path) => !path.includes('/')))
 })
 
+test('what ls prints in another folder is listed under that folder', async () => {
+  for (const command of ['cd sub; ls', 'cd sub && ls -l', 'ls sub', 'cd sub; find .']) {
+    const shown = await sh(command)
+    expect(shown.candidates.map(({ path }) => path)).toEqual(['sub/c.txt'])
+  }
+})
+
 test('a glob alone lists nothing', async () => {
   const shown = await sh('for f in *.txt; do :; done')
   expect([shown.reads, shown.candidates, shown.derived]).toEqual([[], [], []])

@@ -64,6 +64,7 @@ test('stages carry their arguments and all that they printed, notices stay out o
   const { trace, stdout, stderr } = await folder.run("grep -rn 'x' d b photo.jpg . | head -n 1; echo err >&2")
   expect(trace.stages[0]).toEqual({
     id: 1,
+    cwd: '',
     name: 'grep',
     args: ['-rn', 'x', 'd', 'b', 'photo.jpg', '.'],
     stdinFrom: [],
