@@ -87,11 +87,7 @@ function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | unde
   const { turn, run } = positionOf(events)
   const last = events.findLast((event) => event.type === 'assistant')
   if (last === undefined) throw new Error('a stop without a reply')
-  const whole =
-    last.finishReason !== 'length' &&
-    last.finishReason !== 'content-filter' &&
-    last.finishReason !== 'other' &&
-    last.finishReason !== 'error'
+  const whole = last.finishReason === 'stop' || last.finishReason === 'tool-calls'
   if (!whole || last.text.trim() === '') {
     if (run.nudged)
       return {

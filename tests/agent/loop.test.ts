@@ -131,7 +131,7 @@ test('the finish check goes back once and the next stop is final', async () => {
   })
 })
 
-test.each(['length', 'content-filter'] as const)(
+test.each(['length', 'content-filter', 'error', 'other'] as const)(
   'a reply that ended by %s is no stop: asked once to go on, then an error',
   async (finishReason) => {
     const { end, events } = await run([
