@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Deliverable, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
+import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
+import { route, type RouteMap } from './route.ts'
+import { ConsentRequest, DataUsage, KeyState, ModelCheck, ModelChoice, Settings } from './settings-shapes.ts'
+import { MarkKind, ReadEntry, ReadRow, StoredEvent, TabSnapshot, TaskSummary, UnopenedFile } from './task-shapes.ts'
+import { FilePage, FileRow, FolderPage, PickerFolder, Workspace, WorkspaceStatus } from './workspace-shapes.ts'
+
+const nothing = z.void()
+const text = z.string().trim().min(1).max(20_000)
+const page = { offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(200) }
+const ofTask = z.strictObject({ taskId: TaskId })
+const ofWorkspace = z.strictObject({ workspaceId: WorkspaceId })
+const ofFile = z.strictObject({ workspaceId: WorkspaceId, path: InnerPath })
+const ofRequirement = z.strictObject({ taskId: TaskId, id: RequirementId })
+const ofDeliverable = z.strictObject({ taskId: TaskId, name: InnerPath, version: z.number().int().min(1).optional() })
+
+/** Every request that the screen can make. Nothing else crosses the boundary. */
+export const requests = {
+  /** Everything that the first paint needs. */
+  'app.start': route(
+    nothing,
+    z.strictObject({
+      version: z.string(),
+      /** `browser`: a window of the installed browser over loopback. Folders are picked in the page there. */
+      host: z.enum(['electron', 'browser']),
+      platform: z.string(),
+      settings: Settings,
+      workspaces: z.array(Workspace),
+      tasks: z.array(TaskSummary),
+      /** Ready tasks of the sample workspace; the first is the demo. */
+      sampleTasks: z.array(z.strictObject({ id: z.string(), title: z.string(), text: z.string(), output: z.string() })),
+      notices: z.array(z.string()),
+    }),
+  ),
+  'settings.change': route(Settings.partial(), Settings),
+  'data.usage': route(nothing, DataUsage),
+  /** Erases all tasks, text views and excerpts; deliverables stay. */
+  'data.erase': route(nothing, nothing),
+  /** Frees the cache of text views; they are made again when needed. */
+  'data.clearCache': route(nothing, DataUsage),
+
+  /** Opens the host's own folder dialog; null when it was cancelled. `usage` in the browser window. */
+  'workspace.choose': route(nothing, Workspace.nullable()),
+  'workspace.open': route(ofWorkspace, WorkspaceStatus),
+  /** Takes the permission back: what was read there is not shown any more. */
+  'workspace.revoke': route(ofWorkspace, nothing),
+  'workspace.pauseReading': route(z.strictObject({ workspaceId: WorkspaceId, paused: z.boolean() }), nothing),
+  /** The folder picker of the browser window; starts at the person's home. */
+  'folder.look': route(z.strictObject({ folder: FolderId.optional() }), PickerFolder),
+  'folder.grant': route(z.strictObject({ folder: FolderId }), Workspace),
+  /** Files whose path holds every word of `query`, in path order; `state` `problem` for those without a text view. */
+  'file.find': route(
+    z.strictObject({
+      workspaceId: WorkspaceId,
+      query: z.string().max(500).default(''),
+      problemsOnly: z.boolean().default(false),
+      ...page,
+    }),
+    FilePage,
+  ),
+  'file.folder': route(
+    z.strictObject({ workspaceId: WorkspaceId, folder: z.union([z.literal(''), InnerPath]), ...page }),
+    FolderPage,
+  ),
+  /** Reads a file again, with a password if it is locked; the password is kept in memory only. */
+  'file.retry': route(ofFile.extend({ password: z.string().max(1000).optional() }), FileRow),
+
+  /** Newest first, pinned ones before; `query` searches titles, wording and what was said and written. */
+  'task.list': route(z.strictObject({ query: z.string().max(500).default('') }), z.array(TaskSummary)),
+  /** Starts a task, or queues it. `consent_needed` (message: the host) before a folder's first request to a cloud model. */
+  'task.create': route(z.strictObject({ workspaceId: WorkspaceId, text }), TaskSummary),
+  'task.events': route(
+    z.strictObject({ taskId: TaskId, after: z.number().int().min(0).default(0) }),
+    z.strictObject({
+      task: TaskSummary,
+      events: z.array(StoredEvent),
+      queued: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+    }),
+  ),
+  'task.stop': route(ofTask, nothing),
+  /** Goes on with a task that was stopped, interrupted or failed. */
+  'task.resume': route(ofTask, TaskSummary),
+  /** Goes on with an ended task and its tab, or steers a running one: then it waits as a chip until it is sent. */
+  'task.say': route(z.strictObject({ taskId: TaskId, text }), z.strictObject({ queued: z.string().nullable() })),
+  /** Takes a queued message back; false when it was already sent. */
+  'task.unsay': route(z.strictObject({ taskId: TaskId, queued: z.string().min(1).max(50) }), z.boolean()),
+  'task.rename': route(z.strictObject({ taskId: TaskId, title: z.string().trim().min(1).max(200) }), TaskSummary),
+  'task.pin': route(z.strictObject({ taskId: TaskId, pinned: z.boolean() }), TaskSummary),
+  /** What goes when the task is deleted. */
+  'task.footprint': route(
+    ofTask,
+    z.strictObject({ events: z.number(), entries: z.number(), deliverables: z.array(z.string()) }),
+  ),
+  'task.erase': route(ofTask, nothing),
+  'consent.give': route(ConsentRequest, nothing),
+
+  'tab.read': route(ofTask, TabSnapshot),
+  /** Entries whose path, command or text holds `query`, newest last. */
+  'tab.reads': route(
+    z.strictObject({ taskId: TaskId, query: z.string().max(500).default(''), ...page }),
+    z.strictObject({ total: z.number(), entries: z.array(ReadRow) }),
+  ),
+  'tab.entry': route(z.strictObject({ taskId: TaskId, id: EntryId }), ReadEntry),
+  /** Ranked by relevance to the task; excluded ones last. */
+  'tab.unopened': route(
+    z.strictObject({ taskId: TaskId, query: z.string().max(500).default(''), ...page }),
+    z.strictObject({ total: z.number(), files: z.array(UnopenedFile) }),
+  ),
+  'tab.add': route(z.strictObject({ taskId: TaskId, text: z.string().trim().min(1).max(400) }), TabSnapshot),
+  'tab.close': route(ofRequirement, TabSnapshot),
+  'tab.reopen': route(ofRequirement, TabSnapshot),
+  'tab.mark': route(z.strictObject({ taskId: TaskId, path: InnerPath, mark: MarkKind.nullable() }), TabSnapshot),
+
+  'deliverable.list': route(ofTask, z.array(Deliverable)),
+  'deliverable.preview': route(ofDeliverable, Preview),
+  'deliverable.diff': route(
+    z.strictObject({ taskId: TaskId, name: InnerPath, from: z.number().int().min(1), to: z.number().int().min(1) }),
+    z.array(DiffLine),
+  ),
+  /** In the system's program. */
+  'deliverable.open': route(ofDeliverable, nothing),
+  'deliverable.reveal': route(ofDeliverable, nothing),
+  /** Opens the host's own save dialog; false when it was cancelled. The browser window downloads instead. */
+  'deliverable.saveCopy': route(ofDeliverable, z.boolean()),
+
+  /** Reads the file first if that was not done yet. The bytes are at `contentPath`. */
+  'source.open': route(ofFile, Source),
+  'source.lines': route(
+    ofFile.extend({ from: z.number().int().min(1), to: z.number().int().min(1) }),
+    z.array(SourceLine),
+  ),
+  /** The document as HTML, for kinds that have a converter; `none` for the others. */
+  'source.preview': route(ofFile, Preview),
+
+  'model.keys': route(nothing, z.array(KeyState)),
+  'model.setKey': route(
+    z.strictObject({ host: z.string().min(1).max(300), key: z.string().trim().min(1).max(1000) }),
+    z.array(KeyState),
+  ),
+  'model.forgetKey': route(z.strictObject({ host: z.string().min(1).max(300) }), z.array(KeyState)),
+  /** One small request: reachable, streams, calls tools. */
+  'model.check': route(ModelChoice, ModelCheck),
+  /** Servers of models found on this computer. */
+  'model.discover': route(
+    nothing,
+    z.array(z.strictObject({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })),
+  ),
+  /** Shows a web address in the person's browser; the screen has asked before. http, https and mailto only. */
+  'link.open': route(z.strictObject({ url: z.url({ protocol: /^(https?|mailto)$/ }) }), nothing),
+} satisfies RouteMap
+
+export type Requests = typeof requests
+
+/** Engine → screen. Made by our own code, so types only. Each is a hint: what counts is what the requests give. */
+export type Events = {
+  'task.events': { readonly taskId: string; readonly events: readonly StoredEvent[] }
+  /** Text of the reply that is being streamed; dropped once the reply's event comes. */
+  'task.delta': { readonly taskId: string; readonly text: string }
+  'task.changed': TaskSummary
+  'task.erased': { readonly taskId: string }
+  /** Queued messages of a running task. */
+  'task.queued': { readonly taskId: string; readonly queued: readonly { readonly id: string; readonly text: string }[] }
+  'tab.changed': { readonly taskId: string }
+  'workspace.status': WorkspaceStatus
+  /** Files were added, changed or removed. */
+  'workspace.files': { readonly workspaceId: string }
+  'workspace.list': readonly Workspace[]
+  /** The engine was restarted: everything is to be read again. */
+  'engine.restarted': Record<string, never>
+  /** A command of the native menu, by the palette's name for it. */
+  'menu.command': { readonly command: string }
+}
+
+/** Where a host serves a file's bytes: a source of a workspace, or a version of a deliverable. */
+export const contentPath = {
+  source: (workspaceId: string, path: string): string => `/content/source/${workspaceId}/${encodeURIComponent(path)}`,
+  deliverable: (taskId: string, name: string, version?: number): string =>
+    `/content/deliverable/${taskId}/${encodeURIComponent(name)}${version === undefined ? '' : `?version=${version}`}`,
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { InnerPath } from './ids.ts'
+import { Locator } from './task-shapes.ts'
+
+/** A source file as it can be shown; `lineCount` lines of its text view. */
+export const Source = z.strictObject({
+  path: InnerPath,
+  kind: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+  lineCount: z.number(),
+  pages: z.number().optional(),
+  sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean(), firstLine: z.number(), lines: z.number() })),
+  slides: z.number().optional(),
+  warnings: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+})
+export type Source = z.infer<typeof Source>
+
+export const SourceLine = z.strictObject({ line: z.number(), text: z.string(), locator: Locator })
+export type SourceLine = z.infer<typeof SourceLine>
+
+export const DeliverableVersion = z.strictObject({
+  version: z.number(),
+  bytes: z.number(),
+  sha256: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+})
+export const Deliverable = z.strictObject({
+  name: InnerPath,
+  format: z.string(),
+  /** Newest first. */
+  versions: z.array(DeliverableVersion),
+  /** False once the file was changed or removed outside the application. */
+  isCurrent: z.boolean(),
+})
+export type Deliverable = z.infer<typeof Deliverable>
+
+/** One sheet as a grid of shown values; `rows[i]` belongs to row `firstRow + i` of the workbook. */
+export const SheetPreview = z.strictObject({
+  name: z.string(),
+  hidden: z.boolean(),
+  firstRow: z.number(),
+  rows: z.array(z.array(z.string())),
+  /** Rows that are not in `rows`. */
+  more: z.number(),
+})
+export type SheetPreview = z.infer<typeof SheetPreview>
+
+/** A deliverable or document as the screen shows it. `html` comes from our converters and is rendered through an allow-list. */
+export const Preview = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('html'), html: z.string() }),
+  z.strictObject({ type: z.literal('markdown'), text: z.string() }),
+  z.strictObject({ type: z.literal('text'), text: z.string() }),
+  z.strictObject({ type: z.literal('sheets'), sheets: z.array(SheetPreview) }),
+  z.strictObject({
+    type: z.literal('slides'),
+    slides: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), notes: z.array(z.string()) })),
+  }),
+  z.strictObject({ type: z.literal('pdf') }),
+  z.strictObject({ type: z.literal('none'), reason: z.string() }),
+])
+export type Preview = z.infer<typeof Preview>
+
+/** One line of a comparison: in both, only in the newer, or only in the older. */
+export const DiffLine = z.strictObject({ change: z.enum(['same', 'added', 'removed']), text: z.string() })
+export type DiffLine = z.infer<typeof DiffLine>
