@@ -11,6 +11,7 @@ export type ContractErrorCode =
   | 'workspace'
   | 'store'
   | 'busy'
+  | 'cancelled'
   | 'internal'
 
 /** A request that could not be carried out; `message` is one line for the person. */
