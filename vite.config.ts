@@ -1,16 +1,27 @@
 import { defineConfig } from 'vitest/config'
+import { rendererBuild } from './vite.build.ts'
 
-export default defineConfig({
-  test: {
-    pool: 'forks',
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: ['tests/integration/**', 'tests/e2e/**'] },
+/** `vite build` makes the screen, `vitest` runs the tests; `npm run build` makes everything. */
+export default defineConfig(({ command }) =>
+  command === 'build'
+    ? rendererBuild
+    : {
+        test: {
+          pool: 'forks',
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          projects: [
+            {
+              extends: true,
+              test: {
+                name: 'unit',
+                include: ['tests/**/*.test.ts'],
+                exclude: ['tests/integration/**', 'tests/e2e/**'],
+              },
+            },
+            { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] } },
+            { extends: true, test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'] } },
+          ],
+        },
       },
-      { extends: true, test: { name: 'integration', include: ['tests/integration/**/*.test.ts'] } },
-    ],
-  },
-})
+)

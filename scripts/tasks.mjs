@@ -23,6 +23,7 @@ function check() {
   run(bin('oxfmt'), ['--check', '.'])
   run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.'])
   run(bin('tsc'), ['--noEmit'])
+  run(bin('tsc'), ['--noEmit', '-p', 'renderer'])
   run(bin('knip'), [])
 }
 
@@ -51,6 +52,7 @@ const scripts = {
     run(bin('vitest'), ['run', '--project', 'unit'])
   },
   bench: () => run(process.execPath, [path.join('bench', 'bench.ts'), ...args]),
+  build: () => run(process.execPath, [path.join('scripts', 'build.ts'), ...args]),
   sample: () => run(process.execPath, [path.join('scripts', 'make-sample.ts'), ...args]),
   format: () => run(bin('oxfmt'), ['.']),
 }
