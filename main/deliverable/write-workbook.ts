@@ -10,6 +10,12 @@ const HEADER_PADDING = 4
 const PADDING = 3
 /** Width of a page in characters: wider sheets print on landscape paper. */
 const PAGE = 95
+/** Width up to which a landscape page still prints at a size that can be read: text columns wrap to keep to it. */
+const WIDE_PAGE = 200
+/** A column of text wraps down to this. */
+const WRAPPED = 28
+/** A header over numbers wraps past this. */
+const NUMBER_HEADER = 14
 /** Points. */
 const LINE_HEIGHT = 15
 const TALLEST = 409
@@ -28,7 +34,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 }
 
 function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
-  const widths = sheet.columns.map((column, index) => column.width ?? widthOf(sheet, index))
+  const widths = columnWidths(sheet)
   const header = hasHeader(sheet)
   const { rows: ySplit, columns: xSplit } = sheet.freeze
   const worksheet = workbook.addWorksheet(sheet.name, {
@@ -48,7 +54,7 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
   widths.forEach((width, index) => {
     worksheet.getColumn(index + 1).width = width
   })
-  if (header) addHeader(worksheet, sheet)
+  if (header) addHeader(worksheet, sheet, widths)
   for (const cells of sheet.rows) {
     const row = worksheet.addRow(cells.map(cellValue))
     const lines = Math.max(1, ...cells.map((cell, index) => lineCount(cell, widths[index]!)))
@@ -65,8 +71,13 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
     worksheet.autoFilter = `A1:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + 1}`
 }
 
-function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet): void {
+function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet, widths: readonly number[]): void {
   const row = worksheet.addRow(sheet.columns.map((column) => storedText(column.header ?? '')))
+  const lines = Math.max(
+    1,
+    ...sheet.columns.map(({ header = '' }, index) => lineCount({ value: header }, widths[index]! - 1)),
+  )
+  if (lines > 1) row.height = Math.min(TALLEST, lines * LINE_HEIGHT)
   row.eachCell((cell, index) => {
     cell.font = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FF1F3A5F' } }
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEEF2F6' } }
@@ -94,10 +105,28 @@ function storedText(text: string): string {
   return text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 }
 
+/** By content; where that is more than a page holds, text columns give way, the widest first. */
+function columnWidths(sheet: Sheet): number[] {
+  const widths = sheet.columns.map((column, index) => column.width ?? widthOf(sheet, index))
+  const giving = sheet.columns.flatMap(({ width }, index) =>
+    width === undefined && !isRight(sheet, index) && widths[index]! > WRAPPED ? [index] : [],
+  )
+  let excess = widths.reduce((sum, width) => sum + width, 0) - WIDE_PAGE
+  while (excess > 0) {
+    const widest = giving.toSorted((a, b) => widths[b]! - widths[a]!)[0]
+    if (widest === undefined || widths[widest]! <= WRAPPED) break
+    const step = Math.min(excess, 1, widths[widest]! - WRAPPED)
+    widths[widest]! -= step
+    excess -= step
+  }
+  return widths
+}
+
 function widthOf(sheet: Sheet, column: number): number {
   const header = displayWidth(sheet.columns[column]!.header ?? '')
   const content = sheet.rows.reduce((most, row) => Math.max(most, shownWidth(row[column])), 0)
-  return Math.min(WIDEST, Math.max(NARROWEST, content + PADDING, Math.min(header, 28) + HEADER_PADDING))
+  const headerRoom = isRight(sheet, column) ? NUMBER_HEADER : 28
+  return Math.min(WIDEST, Math.max(NARROWEST, content + PADDING, Math.min(header, headerRoom) + HEADER_PADDING))
 }
 
 /** Width of the longest line that a cell shows. */

@@ -101,6 +101,23 @@ test('columns are as wide as their content, East Asian text counted twice', asyn
   )
 })
 
+test('a sheet wider than a page wraps its longest texts instead of printing too small to read', async () => {
+  const { part } = await written({
+    name: 'W',
+    columns: [
+      ...Array.from({ length: 11 }, (_, index) => ({ header: `Q${index}`, type: 'currency' as const })),
+      { header: 'Source' },
+      { header: 'Place' },
+    ],
+    rows: [[...Array.from({ length: 11 }, () => 1_234_567.25), 'finance/long name '.repeat(6), 'sheet '.repeat(6)]],
+  })
+  const sheet = part('xl/worksheets/sheet1.xml')
+  const widths = elements(sheet, 'col').map((column) => Number(column.attributes['width']))
+  const heights = elements(sheet, 'row').map((row) => Number(row.attributes['ht'] ?? 0))
+  // Neighbours of one width share an entry.
+  expect([widths.at(-1), heights[1]! > 15]).toEqual([28, true])
+})
+
 test('Markdown tables become sheets named after their headings, typed by whole columns', async () => {
   const markdown =
     '# Costs: 2024/Q1\n\n|Item|Amount|Mixed|Date|\n|-|-:|-|-|\n|a|1,200.50|12|2024-01-02|\n|b|-|n/a|2024-01-03|\n|c|3.25|twelve|2024-01-04|\n\n|x|\n|-|\n|007|'

@@ -8,7 +8,11 @@ export type ScriptedFiles = Readonly<Record<string, string>>
 export type ScriptedWrite = {
   readonly path: string
   readonly content?: string
-  readonly sheets?: readonly { readonly name: string; readonly rows: readonly (readonly unknown[])[] }[]
+  readonly sheets?: readonly {
+    readonly name: string
+    readonly columns?: readonly { readonly header: string }[]
+    readonly rows: readonly (readonly unknown[])[]
+  }[]
 }
 
 export type ScriptedOutcome = {

@@ -25,6 +25,8 @@ export type DataTable = {
   readonly key: number | undefined
   /** Column that holds the currency, where there are several. */
   readonly currency: number | undefined
+  /** No figure has a fraction: none is shown. */
+  readonly whole?: boolean
   /** Points of the task that it answers. */
   readonly answers: (text: string) => boolean
   /** What was left out because a preferred source says otherwise. */

@@ -28,7 +28,7 @@ function contentFor(format: string, state: RunState): Readonly<Record<string, un
   const facts = { documents, failures, missing, labels }
   if (format === 'xlsx') return { sheets: table === undefined ? [findings(answers, state)] : sheetsOf(table, facts) }
   if (format === 'csv' || format === 'tsv')
-    return { sheets: [table === undefined ? findings(answers, state) : sheetsOf(table, facts)[0]!] }
+    return { sheets: [table === undefined ? findings(answers, state) : sheetsOf(table, facts, '; ')[0]!] }
   const parts = draftOf({
     title: state.plan.title,
     answers,

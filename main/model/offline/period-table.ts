@@ -1,6 +1,7 @@
-import { comparedSeries, type NamedSeries } from './compared-series.ts'
+import { comparedSeries } from './compared-series.ts'
 import type { DataCell, DataColumn, DataRow, DataTable } from './data-table.ts'
 import { createHeaderMatcher, type HeaderMatcher } from './headers.ts'
+import { figureColumns } from './period-columns.ts'
 import { asksForPeriods } from './period.ts'
 import { seriesOf, type Fact } from './period-facts.ts'
 import { recordsOf, type FileRecord } from './records.ts'
@@ -54,48 +55,10 @@ export function periodTableOf(state: RunState): DataTable | undefined {
     rows,
     key: undefined,
     currency: undefined,
+    whole: facts.every(({ value }) => Number.isInteger(value)),
     answers: (text) => asksForPeriods(text) || answered.has(text),
     conflicts: kept.flatMap(({ conflicts }) => conflicts),
   }
-}
-
-type Columns = { readonly start: number; readonly labels: RunState['labels'] }
-
-/** For each quarter the figures of each series and, of two, their difference; then the totals. */
-function figureColumns(
-  series: readonly NamedSeries[],
-  periods: readonly string[],
-  { start, labels }: Columns,
-): DataColumn[] {
-  const several = series.length > 1
-  const columns: DataColumn[] = []
-  const own: number[][] = series.map(() => [])
-  const add = (column: DataColumn): number => start + columns.push(column) - 1
-  const difference = (header: string, [one, other]: readonly number[]): void => {
-    if (series.length === 2)
-      add({
-        header: `${header} ${labels.difference}`.trim(),
-        sum: true,
-        computed: { kind: 'difference', columns: [one!, other!] },
-      })
-  }
-  for (const period of periods) {
-    const at = series.map(({ name }, index) => {
-      const column = add({ header: several ? `${period} ${name}` : period, sum: true })
-      own[index]!.push(column)
-      return column
-    })
-    difference(period, at)
-  }
-  const totals = series.map(({ name }, index) =>
-    add({
-      header: several ? `${labels.total} ${name}` : labels.total,
-      sum: true,
-      computed: { kind: 'sum', columns: own[index]! },
-    }),
-  )
-  difference(labels.total, totals)
-  return columns
 }
 
 /** Cells in their columns; computed columns stay empty. */

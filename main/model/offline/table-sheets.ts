@@ -24,16 +24,18 @@ export type TableFacts = {
 }
 
 const AMOUNT = '#,##0.00'
+const WHOLE = '#,##0'
 
 /** The table with its totals as formulas, a sheet that sums by key, and one on sources and what is missing. */
-export function sheetsOf(table: DataTable, facts: TableFacts): Sheet[] {
+export function sheetsOf(table: DataTable, facts: TableFacts, separator = '\n'): Sheet[] {
   const { labels } = facts
   const { columns, rows } = table
   const name = sheetName(table.title)
+  const format = table.whole === true ? WHOLE : AMOUNT
   const last = rows.length + 1
   const lines = rows.map((row, index): SheetCell[] => [
     ...columns.map((column, at) => cellIn(column, valueIn(columns, row, at), index + 2)),
-    ...sourceCells(row, facts),
+    ...sourceCells(row, facts).map((texts) => texts.join(separator)),
   ])
   const totals = columns.map(({ sum }, at): SheetCell => {
     if (at === 0) return labels.total
@@ -43,7 +45,7 @@ export function sheetsOf(table: DataTable, facts: TableFacts): Sheet[] {
     {
       name,
       columns: [
-        ...columns.map(({ header, sum }) => (sum ? { header, type: 'number' as const, format: AMOUNT } : { header })),
+        ...columns.map(({ header, sum }) => (sum ? { header, type: 'number' as const, format } : { header })),
         { header: labels.source },
         { header: labels.place },
       ],
@@ -119,7 +121,7 @@ function aboutSheet(table: DataTable, facts: TableFacts): Sheet {
       labels.source,
       path,
     ]),
-    ...table.conflicts.map((row): SheetCell[] => [conflictText(row, labels), sourceCells(row, facts).join(', ')]),
+    ...table.conflicts.map((row): SheetCell[] => [conflictText(row, labels), sourceText(row, facts)]),
     ...missing.map((text): SheetCell[] => [labels.notFound, text]),
     ...(missing.length === 0 ? [[labels.notFound, labels.allFound]] : []),
     ...Array.from(failures, ([path, reason]): SheetCell[] => [
@@ -134,10 +136,7 @@ function aboutSheet(table: DataTable, facts: TableFacts): Sheet {
 export function tableParts(table: DataTable, facts: TableFacts): Part[] {
   const { labels } = facts
   const { columns, rows } = table
-  const body = rows.map((row) => [
-    ...columns.map((_, at) => shown(valueIn(columns, row, at))),
-    sourceCells(row, facts).join(', '),
-  ])
+  const body = rows.map((row) => [...columns.map((_, at) => shown(valueIn(columns, row, at))), sourceText(row, facts)])
   const totals = columns.map(({ sum }, at) => (at === 0 ? labels.total : sum ? shown(columnSum(table, at)) : ''))
   const head = [...columns.map(({ header }) => header), labels.source]
   return [
@@ -151,7 +150,7 @@ export function tableParts(table: DataTable, facts: TableFacts): Part[] {
     ]),
     ...table.conflicts.map((row): Part => ({
       kind: 'label',
-      text: `${conflictText(row, labels)} (${sourceCells(row, facts).join(', ')})`,
+      text: `${conflictText(row, labels)} (${sourceText(row, facts)})`,
     })),
   ]
 }
@@ -164,7 +163,17 @@ function shownCell(cell: SheetCell): string {
   return shown(typeof cell === 'object' && cell !== null ? cell.value : cell)
 }
 
-function sourceCells({ sources }: DataRow, { documents, labels }: TableFacts): [path: string, place: string] {
+function sourceText(row: DataRow, facts: TableFacts): string {
+  return sourceCells(row, facts)
+    .map((texts) => texts.join('; '))
+    .join(', ')
+}
+
+/** The files a row stands in, and where in each. */
+function sourceCells(
+  { sources }: DataRow,
+  { documents, labels }: TableFacts,
+): [paths: readonly string[], places: readonly string[]] {
   const paths = [...new Set(sources.map(({ path }) => path))]
   const places = paths.map((path) => {
     const document = documents.find((candidate) => candidate.path === path)
@@ -173,7 +182,7 @@ function sourceCells({ sources }: DataRow, { documents, labels }: TableFacts): [
       .map((line) => locatorOf(document, { from: line, to: line, heading: undefined }, labels).slice(2))
       .join(', ')
   })
-  return [paths.join('; '), places.join('; ')]
+  return [paths, places]
 }
 
 function shown(cell: string | number | null): string {
