@@ -52,6 +52,7 @@ export function createBench({ quick }: { readonly quick: boolean }) {
       const home = path.join(dir, String(++made))
       const environment = await openTaskEnvironment({
         workspaceDir,
+        taskId: 'bench',
         outputDir: path.join(home, 'output'),
         task: TASK,
         language: 'en',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ExtractPool } from './extract/pool.ts'
 import { capture } from './tab/capture.ts'
 import { detectLanguage } from './tab/language.ts'
@@ -33,6 +34,7 @@ export async function runShell(
   const { workspaceDir, task = '', command, signal } = request
   const environment = await openTaskEnvironment({
     workspaceDir,
+    taskId: randomUUID(),
     task,
     language: detectLanguage(task),
     parts,

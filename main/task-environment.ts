@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tool } from './agent/tool.ts'
+import type { Tool, ToolContext } from './agent/tool.ts'
 import { defineTool } from './agent/tool.ts'
 import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
 import { openOutputFolder, type WrittenFile } from './deliverable/output-folder.ts'
@@ -19,6 +19,7 @@ export type EnvironmentOptions = {
   readonly workspaceDir: string
   /** Asked for by the user; else one inside the workspace. */
   readonly outputDir?: string
+  readonly taskId: string
   readonly task: string
   readonly language: Language
   readonly parts: TabParts
@@ -53,6 +54,8 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   tab.apply(options.rows)
 
   const written: WrittenFile[] = []
+  let currentCall: string | undefined
+  const callKey = ({ turn, callId }: ToolContext): string => `${options.taskId}/${turn}/${callId}`
   const files = terminalFiles(workspace, tab.isExcluded)
   const terminal = createTerminal({
     files,
@@ -62,16 +65,17 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
         (await folder.list()).map(({ name, bytes, mtime }) => ({ path: name, version: `${bytes}:${mtime}` })),
       read: (name) => folder.read(name),
       async commit(name, bytes) {
-        if (await isSame(name, bytes)) return
-        written.push(await folder.write(name, bytes))
+        const repeated = currentCall !== undefined && (await folder.wasWritten(name, currentCall))
+        if (!repeated && (await isSame(name, bytes))) return
+        written.push(await folder.write(name, bytes, currentCall))
       },
     },
   })
 
   const tools: Tool[] = [
-    bashTool(terminal),
+    whileCurrent(bashTool(terminal)),
     readTool({ files, views, limit }),
-    writeTool({ folder, onWritten: (file) => void written.push(file) }),
+    writeTool({ folder, callKey, onWritten: (file) => void written.push(file) }),
     ...tabTools(tab).map(({ name, description, input, execute }) =>
       defineTool({
         name,
@@ -84,6 +88,17 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
       }),
     ),
   ]
+
+  /** The terminal writes for the call that is being carried out. */
+  function whileCurrent(tool: Tool): Tool {
+    return {
+      ...tool,
+      run(raw, context) {
+        currentCall = callKey(context)
+        return tool.run(raw, context)
+      },
+    }
+  }
 
   function sources() {
     return captureSources(workspace, views)

@@ -113,6 +113,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     environment = await openTaskEnvironment({
       workspaceDir: task.root,
       outputDir: task.settings.outputDir,
+      taskId: task.id,
       task: task.text,
       language: task.settings.language as Language,
       parts: partsWithout(task.settings.without),

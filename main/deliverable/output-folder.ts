@@ -6,6 +6,7 @@ import { hasCode, moveNew, nodeIo, sha256, syncFolder, writeDurably, writeFailur
 import { outputPath } from './output-path.ts'
 import { makeFolders, refuseLinks, removeOld, visibleFiles } from './output-tree.ts'
 import { claimVersion, isVersion, VERSIONS, versionsOf, type VersionFile } from './version-files.ts'
+import { createWriteMarks } from './write-marks.ts'
 
 export type WrittenFile = {
   /** Real path. */
@@ -27,14 +28,26 @@ export type OutputEntry = { readonly name: string; readonly bytes: number; reado
 
 export type OutputFolder = {
   readonly dir: string
-  /** Stores a new version; what stood under the name before is kept. Throws `AppError`; then the name shows what it showed before. */
-  write(name: string, bytes: Uint8Array): Promise<WrittenFile>
+  /**
+   * Stores a new version; what stood under the name before is kept. Throws `AppError`; then the name shows what it showed before.
+   * `call` names the call that writes, for all time: written again after a crash, it gets the version that it made before.
+   */
+  write(name: string, bytes: Uint8Array, call?: string): Promise<WrittenFile>
+  /** Whether this call has written this file before. */
+  wasWritten(name: string, call: string): Promise<boolean>
   /** Throws `AppError` (`not_found`). */
   read(name: string): Promise<Uint8Array>
   /** Undefined where there is no such file. */
   stat(name: string): Promise<OutputEntry | undefined>
   /** Every file, kept versions and hidden files left out, in path order. */
   list(): Promise<OutputEntry[]>
+}
+
+type Written = {
+  readonly relative: string
+  readonly name: string
+  readonly version: number
+  readonly bytes: Uint8Array
 }
 
 const TEMP_PREFIX = '.tmp-'
@@ -47,42 +60,64 @@ type Options = { readonly dir: string; readonly io?: FileIo; readonly now?: () =
 export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Options): Promise<OutputFolder> {
   const kept = path.join(dir, VERSIONS)
   const tempFile = (): string => path.join(kept, `${TEMP_PREFIX}${randomUUID()}`)
+  const marks = createWriteMarks(io, kept)
   await removeOld(kept, TEMP_PREFIX, now() - STALE)
+  await marks.removeOld(now())
   let last: Promise<unknown> = Promise.resolve()
 
-  async function writeVersion(relative: string, bytes: Uint8Array): Promise<WrittenFile> {
+  async function writeVersion(relative: string, bytes: Uint8Array, call?: string): Promise<WrittenFile> {
     await makeFolders(io, dir, [
       VERSIONS,
       path.posix.join(VERSIONS, path.posix.dirname(relative)),
       path.posix.dirname(relative),
     ])
+    const made = call === undefined ? undefined : await marks.versionOf(relative, call)
+    if (made !== undefined) return publishAgain(relative, made)
     const [forVersion, forName] = [tempFile(), tempFile()]
     try {
       await writeDurably(io, forVersion, bytes)
       // Both copies are on the disk before a name is taken: a full disk leaves no trace.
       await writeDurably(io, forName, bytes)
+      if (call !== undefined) await marks.set(relative, { call, sha256: sha256(bytes) })
       const { version, file } = await claimVersion(io, kept, { relative, temp: forVersion })
       await syncFolder(io, path.dirname(file))
       const name = await publish(relative, forName)
       await compare(relative, name, { version, file, bytes })
       await publishNewer(relative, version)
-      const notice =
-        name === relative
-          ? {}
-          : {
-              notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.`,
-            }
-      return {
-        path: path.join(dir, name),
-        name,
-        format: formatOf(name),
-        bytes: bytes.length,
-        sha256: sha256(bytes),
-        version,
-        ...notice,
-      }
+      return writtenFile({ relative, name, version, bytes })
     } finally {
       await Promise.all([forVersion, forName].map((temp) => io.rm(temp, { force: true })))
+    }
+  }
+
+  /** A version that was made just before a crash: shown under its name, unless a newer one is. */
+  async function publishAgain(relative: string, { version, file }: VersionFile): Promise<WrittenFile> {
+    const bytes = await io.readFile(file)
+    const [newest] = await versionsOf(io, kept, relative)
+    const temp = tempFile()
+    await writeDurably(io, temp, newest!.version === version ? bytes : await io.readFile(newest!.file))
+    try {
+      return writtenFile({ relative, name: await publish(relative, temp), version, bytes })
+    } finally {
+      await io.rm(temp, { force: true })
+    }
+  }
+
+  function writtenFile({ relative, name, version, bytes }: Written): WrittenFile {
+    const notice =
+      name === relative
+        ? {}
+        : {
+            notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.`,
+          }
+    return {
+      path: path.join(dir, name),
+      name,
+      format: formatOf(name),
+      bytes: bytes.length,
+      sha256: sha256(bytes),
+      version,
+      ...notice,
     }
   }
 
@@ -150,9 +185,10 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   return {
     dir,
     stat,
-    async write(name, bytes) {
+    wasWritten: async (name, call) => (await marks.versionOf(outputPath(name), call)) !== undefined,
+    async write(name, bytes, call) {
       const relative = outputPath(name)
-      const turn = last.then(() => writeVersion(relative, bytes))
+      const turn = last.then(() => writeVersion(relative, bytes, call))
       last = turn.catch(() => undefined)
       try {
         return await turn

@@ -7,12 +7,14 @@ import { SheetInput } from './sheet-input.ts'
 
 type Options = {
   readonly folder: OutputFolder
+  /** Names a call for all time, so that one that is repeated after a crash does not write twice. */
+  readonly callKey: (context: ToolContext) => string
   /** Called once the file is on the disk. */
   readonly onWritten: (file: WrittenFile, context: ToolContext) => void
 }
 
 /** The agent's tool that makes deliverables. */
-export function writeTool({ folder, onWritten }: Options): Tool {
+export function writeTool({ folder, callKey, onWritten }: Options): Tool {
   return defineTool({
     name: 'write',
     description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .html) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, front matter (title, author, date, language, page-size). Workbooks are made from "sheets", or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
@@ -25,7 +27,7 @@ export function writeTool({ folder, onWritten }: Options): Tool {
       const name = outputPath(path)
       const { bytes, contents, warnings } = await render(formatOf(name), { content, sheets })
       context.signal.throwIfAborted()
-      const file = await folder.write(name, bytes)
+      const file = await folder.write(name, bytes, callKey(context))
       onWritten(file, context)
       const summary = `Wrote ${file.name} (version ${file.version}, ${file.bytes.toLocaleString('en')} bytes)${contents === '' ? '' : `: ${contents}`}`
       const notes = [...(file.notice === undefined ? [] : [file.notice]), ...warnings]

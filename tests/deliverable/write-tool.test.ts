@@ -8,9 +8,14 @@ import { tempFolder } from '../support/temp-folder.ts'
 async function setUp() {
   const folder = await openOutputFolder({ dir: tempFolder() })
   const written: WrittenFile[] = []
-  const tool = writeTool({ folder, onWritten: (file) => written.push(file) })
+  let calls = 0
+  const tool = writeTool({
+    folder,
+    callKey: ({ turn, callId }) => `t/${turn}/${callId}`,
+    onWritten: (file) => written.push(file),
+  })
   const write = (input: unknown): Promise<ToolResult> =>
-    tool.run(input, { signal: new AbortController().signal, turn: 1, callId: 'c1' })
+    tool.run(input, { signal: new AbortController().signal, turn: 1, callId: `c${++calls}` })
   const text = async (name: string): Promise<string> =>
     new TextDecoder('utf-8', { ignoreBOM: true }).decode(await folder.read(name))
   return { folder, written, write, text }
