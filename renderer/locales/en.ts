@@ -1,0 +1,36 @@
+import { chat } from './en/chat.ts'
+import { deliverable } from './en/deliverable.ts'
+import { firstRun } from './en/first-run.ts'
+import { palette } from './en/palette.ts'
+import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
+import { source } from './en/source.ts'
+import { tab } from './en/tab.ts'
+import { tasks } from './en/tasks.ts'
+import { ui } from './en/ui.ts'
+import type { Formats } from './formats.ts'
+
+/** English: the catalogue that gives the others their shape. */
+export function makeEnglish(formats: Formats) {
+  return {
+    ui,
+    shell: shell(formats),
+    tasks: tasks(formats),
+    chat: chat(formats),
+    palette,
+    settings: settings(formats),
+    firstRun: firstRun(formats),
+    tab: tab(formats),
+    deliverable: deliverable(formats),
+    source: source(formats),
+  }
+}
+
+/** Any wording of the same keys and figures. */
+type Wording<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Wording<T[K]> }
+
+export type Catalogue = Wording<ReturnType<typeof makeEnglish>>

@@ -1,0 +1,5 @@
+import type { Formats } from '../formats.ts'
+
+export const tasks = (_formats: Formats) => ({
+  title: 'RunningTab',
+})

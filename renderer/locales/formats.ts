@@ -1,0 +1,65 @@
+/** Words by grammatical number; `#` stands for the number. */
+type Forms = { readonly other: string; readonly one?: string; readonly zero?: string }
+
+/** Numbers, sizes, dates and lists as `locale` writes them. */
+export function formats(locale: string) {
+  const rules = new Intl.PluralRules(locale)
+  const numbers = new Intl.NumberFormat(locale)
+  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const number = (value: number): string => numbers.format(value)
+  return {
+    locale,
+    number,
+    plural(count: number, forms: Forms): string {
+      const form =
+        count === 0 && forms.zero !== undefined
+          ? forms.zero
+          : rules.select(count) === 'one'
+            ? (forms.one ?? forms.other)
+            : forms.other
+      return form.replaceAll('#', number(count))
+    },
+    bytes(bytes: number): string {
+      const units = ['B', 'KB', 'MB', 'GB', 'TB']
+      let value = bytes
+      let unit = 0
+      while (value >= 1000 && unit < units.length - 1) {
+        value /= 1000
+        unit += 1
+      }
+      return `${value < 10 && unit > 0 ? decimals.format(value) : number(Math.round(value))} ${units[unit]}`
+    },
+    time: (at: number): string => clock.format(at),
+    moment: (at: number): string => moment.format(at),
+    date: (at: number): string => dayOfYear.format(at),
+    /** The time today, the weekday within a week, else the date. */
+    when(at: number, now: number): string {
+      const days = (startOfDay(now) - startOfDay(at)) / 86_400_000
+      if (days < 0.5) return clock.format(at)
+      if (days < 6.5) return weekday.format(at)
+      return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayOfYear.format(at)
+    },
+    list: (items: readonly string[]): string => lists.format(items),
+    seconds: (seconds: number): string =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'short',
+        maximumFractionDigits: seconds < 10 ? 1 : 0,
+      }).format(seconds),
+    minutes: (minutes: number): string =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes),
+  }
+}
+
+export type Formats = ReturnType<typeof formats>
+
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
+}

@@ -1,0 +1,5 @@
+import type { Formats } from '../formats.ts'
+
+export const deliverable = (_formats: Formats) => ({
+  title: '결과물',
+})

@@ -1,0 +1,3 @@
+export const palette = {
+  title: 'RunningTab',
+}

@@ -1,0 +1,5 @@
+import type { Formats } from '../formats.ts'
+
+export const shell = (_formats: Formats) => ({
+  title: 'RunningTab',
+})

@@ -1,0 +1,5 @@
+import type { Formats } from '../formats.ts'
+
+export const source = (_formats: Formats) => ({
+  title: '원본',
+})

@@ -1,0 +1,5 @@
+import type { Formats } from '../formats.ts'
+
+export const tab = (_formats: Formats) => ({
+  title: '탭',
+})

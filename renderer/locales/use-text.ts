@@ -1,0 +1,38 @@
+import { createStore, useStore } from '../store/create-store.ts'
+import type { Settings } from '../../preload/settings-shapes.ts'
+import { makeEnglish, type Catalogue } from './en.ts'
+import { formats, type Formats } from './formats.ts'
+import { makeKorean } from './ko.ts'
+import { chooseLanguage, chooseLocale, type Language } from './language.ts'
+
+type Speech = { readonly language: Language; readonly text: Catalogue; readonly formats: Formats }
+
+function speak(setting: Settings['language']): Speech {
+  const language = chooseLanguage(setting, navigator.languages)
+  const own = formats(chooseLocale(language, navigator.languages))
+  return { language, formats: own, text: language === 'ko' ? makeKorean(own) : makeEnglish(own) }
+}
+
+const speech = createStore<Speech>(speak('system'))
+
+/** Changes the language of the whole screen. */
+export function setLanguage(setting: Settings['language']): void {
+  const next = speak(setting)
+  document.documentElement.lang = next.language
+  speech.set(next)
+}
+
+/** The catalogue of the language that is spoken now. */
+export function useText(): Catalogue {
+  return useStore(speech, ({ text }) => text)
+}
+
+/** Numbers, sizes and dates in that language. */
+export function useFormats(): Formats {
+  return useStore(speech, (state) => state.formats)
+}
+
+/** The catalogue outside of components, as for a toast. */
+export function currentText(): Catalogue {
+  return speech.get().text
+}

@@ -1,0 +1,92 @@
+import type { StoredEvent } from '../../preload/task-shapes.ts'
+import { call, on } from '../bridge/call.ts'
+import { createStore, type Store } from './create-store.ts'
+import { dropTask, putTask } from './app.ts'
+
+export type Queued = { readonly id: string; readonly text: string }
+
+/** What a task did so far, as the screen follows it. */
+export type TaskRecord = {
+  readonly phase: 'loading' | 'ready' | 'failed'
+  readonly message?: string
+  readonly events: readonly StoredEvent[]
+  /** The reply that is being streamed. */
+  readonly delta: string
+  readonly queued: readonly Queued[]
+}
+
+const empty: TaskRecord = { phase: 'loading', events: [], delta: '', queued: [] }
+const records = new Map<string, Store<TaskRecord>>()
+
+/** The record of a task; it is loaded at its first use and followed from then on. */
+export function taskRecord(taskId: string): Store<TaskRecord> {
+  const known = records.get(taskId)
+  if (known !== undefined) return known
+  const record = createStore<TaskRecord>(empty)
+  records.set(taskId, record)
+  void loadRecord(taskId)
+  return record
+}
+
+/** Reads what is missing. */
+export async function loadRecord(taskId: string): Promise<void> {
+  const record = records.get(taskId)
+  if (record === undefined) return
+  try {
+    const after = record.get().events.at(-1)?.seq ?? 0
+    const { task, events, queued } = await call('task.events', { taskId, after })
+    putTask(task)
+    record.set((last) => ({ ...last, phase: 'ready', queued, events: joinEvents(last.events, events) }))
+  } catch (error) {
+    record.set((last) => ({
+      ...last,
+      phase: 'failed',
+      message: error instanceof Error ? error.message : String(error),
+    }))
+  }
+}
+
+/** Adds events that follow; one that is there already is not added twice. */
+export function joinEvents(known: readonly StoredEvent[], more: readonly StoredEvent[]): readonly StoredEvent[] {
+  const last = known.at(-1)?.seq ?? 0
+  const fresh = more.filter(({ seq }) => seq > last)
+  return fresh.length === 0 ? known : [...known, ...fresh]
+}
+
+/** Keeps the loaded records up with the engine's events. */
+export function followTasks(): void {
+  on('task.events', ({ taskId, events }) => {
+    const record = records.get(taskId)
+    if (record === undefined) return
+    const { events: known, phase } = record.get()
+    const first = events[0]
+    // A hole: something was missed, so it is read again.
+    if (phase === 'ready' && first !== undefined && first.seq > (known.at(-1)?.seq ?? 0) + 1) {
+      void loadRecord(taskId)
+      return
+    }
+    if (phase !== 'ready') return
+    const endsReply = events.some(({ type }) => type === 'assistant' || type === 'done')
+    record.set((last) => ({
+      ...last,
+      events: joinEvents(last.events, events),
+      delta: endsReply ? '' : last.delta,
+    }))
+  })
+  on('task.delta', ({ taskId, text }) => {
+    records.get(taskId)?.set((last) => ({ ...last, delta: last.delta + text }))
+  })
+  on('task.queued', ({ taskId, queued }) => {
+    records.get(taskId)?.set((last) => ({ ...last, queued }))
+  })
+  on('task.erased', ({ taskId }) => {
+    records.delete(taskId)
+    dropTask(taskId)
+  })
+  on('engine.restarted', () => {
+    for (const [taskId, record] of records) {
+      record.set((last) => ({ ...last, delta: '' }))
+      void loadRecord(taskId)
+    }
+  })
+}
