@@ -78,6 +78,68 @@ const tasks: readonly (readonly [string, readonly string[], string | undefined])
     ['승인 절차', '숙박비', '일비'],
     'guide.docx',
   ],
+  [
+    '출장 승인, 일비, 숙박비 상한, 정산 기한을 다룬 출장 안내서를 출장안내.docx로 작성해 주세요',
+    ['출장 승인', '일비', '숙박비 상한', '정산 기한'],
+    '출장안내.docx',
+  ],
+  [
+    '송장을 공급업체별로 정리한 표를 만들어 주세요. 송장 번호, 금액을 포함하고 송장목록.xlsx로 저장해 주세요',
+    ['공급업체', '송장 번호', '금액'],
+    '송장목록.xlsx',
+  ],
+  ['연차 사용 규정을 알려줘', ['연차 사용 규정'], undefined],
+  [
+    '请根据采购合同写一份合同摘要.docx，包括付款方式、交货期限和质保期',
+    ['付款方式', '交货期限', '质保期'],
+    '合同摘要.docx',
+  ],
+  ['写一份关于出差审批、住宿标准和报销期限的指南，保存为guide.md', ['出差审批', '住宿标准', '报销期限'], 'guide.md'],
+  ['帮我写一份差旅指南', ['差旅指南'], undefined],
+  [
+    '休暇規程をもとに、有給休暇の日数、申請方法、繰越をまとめて休暇.mdに保存してください',
+    ['有給休暇の日数', '申請方法', '繰越'],
+    '休暇.md',
+  ],
+  [
+    'Vergleiche die Quartalszahlen 2024 nach Bereich, als quartale.xlsx',
+    ['Quartalszahlen 2024', 'Bereich'],
+    'quartale.xlsx',
+  ],
+  [
+    'Erstelle eine Tabelle der Rechnungen nach Lieferant mit Fälligkeitsdatum und Bruttobetrag als rechnungen.xlsx',
+    ['Lieferant', 'Fälligkeitsdatum', 'Bruttobetrag'],
+    'rechnungen.xlsx',
+  ],
+  [
+    'Übersicht über Kündigungsfristen, Arbeitszeiten und Urlaub erstellen, Datei: uebersicht.md',
+    ['Kündigungsfristen', 'Arbeitszeiten', 'Urlaub'],
+    'uebersicht.md',
+  ],
+  [
+    'Rédige un guide de voyage couvrant les indemnités, les hôtels et les délais, enregistre-le sous guide.docx',
+    ['les indemnités', 'les hôtels', 'les délais'],
+    'guide.docx',
+  ],
+  ['Write a guide covering visas and hotels as guide.docx. Thank you!', ['visas', 'hotels'], 'guide.docx'],
+  ['What are the payment terms? Answer in answer.txt', ['What are the payment terms'], 'answer.txt'],
+  [
+    'Summarise the warranty, acceptance and safety rules of the plant in a web page',
+    ['warranty', 'acceptance', 'safety rules of the plant'],
+    undefined,
+  ],
+  ['Write something about travel.\nKeep it short.\nThanks', ['travel'], undefined],
+  [
+    'Write a short overview of the decisions and open points of the meeting as meeting.md',
+    ['decisions', 'open points of the meeting'],
+    'meeting.md',
+  ],
+  [
+    'Hi! Could you please put together a list of all invoices that are still open? Excel would be great. Best regards, Tom',
+    ['invoices that are still open'],
+    undefined,
+  ],
+  ['Make a table of all purchase orders.', ['purchase orders'], undefined],
 ]
 
 test.each(tasks)('%s', (task, items, fileItem) => {
@@ -93,8 +155,20 @@ test.each([
   ['Write it up as Markdown', 'md'],
   ['把合同金额整理成电子表格', 'xlsx'],
   ['Save to notes/summary.txt', 'txt'],
+  ['A list of open invoices. Excel would be great.', 'xlsx'],
 ])('The format of %j is %s', (task, format) => {
   expect(planOf(task).output.format).toBe(format)
+})
+
+test.each([
+  ['Write something about travel.\nKeep it short.', 'Travel'],
+  ['Erstelle eine Übersicht als urlaub.docx mit Urlaubsanspruch und Urlaubsantrag', 'Übersicht'],
+  ['I need an Excel file with all invoices: number, supplier', 'Excel file with all invoices'],
+  ['Write a guide on hotels, trains and planes', 'Guide'],
+  ['帮我写一份差旅指南', '差旅指南'],
+  ['여행 경비 기준표를 엑셀로 만들어줘: 지역, 일비', '여행 경비 기준표'],
+])('The title of %j is %s', (task, title) => {
+  expect(planOf(task).title).toBe(title)
 })
 
 test('A file name that climbs out of the output folder is kept inside it', () => {

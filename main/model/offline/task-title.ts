@@ -1,0 +1,34 @@
+import { asianTitle } from './asian-items.ts'
+import type { OutputFile } from './output-file.ts'
+import { cut, imperative, madeOf, sourceClause } from './task-clauses.ts'
+
+const formatWords =
+  /^(?:(?:excel|word|pdf|csv|html|new|short)[\s-]+)*(?:file|document|table|spreadsheet|workbook|sheet|excel|datei|dokument|tabelle)$/iu
+
+/** A heading in the task's words: a quoted title, the file's name, or the thing to be made. */
+export function titleOf(task: string, { name }: OutputFile): string {
+  const quoted = /\b(?:titled|entitled|called|title|titel)\s*:?\s*["“„']([^"”“']{3,100})["”“']/iu.exec(task)?.[1]
+  if (quoted !== undefined && !/\.\w{2,5}$/u.test(quoted)) return quoted
+  const match =
+    /^(?:please\s+|bitte\s+)?(?:create|write|make|prepare|produce|draft|generate|build|compile|put together|erstelle|schreibe|rédige|prépare|crée|fais)?\s*(?:me\s+|us\s+|mir\s+|uns\s+|moi\s+|nous\s+)?(?:an?|the|one|eine?n?|die|den|une?|le|la)\s+(.{3,80}?)(?=\s+(?:from|covering|based|using|including|with|for|as|in|that|which|by|aus|mit|für|als|nach|couvrant|avec|sur|à partir)(?![\p{L}])|[,.(:;]|$)/iu.exec(
+      task,
+    )
+  // “Guide on hotels, trains and planes”: half of an enumeration is no title.
+  const half = match !== null && task.charAt(match.index + match[0].length) === ','
+  const made = half ? match[1]!.replace(/\s+(?:about|on|of|regarding|über|zu|zum|zur)\s.*$/iu, '') : match?.[1]
+  const stem = name
+    ?.replace(/^.*\//u, '')
+    .replace(/\.[^.]+$/u, '')
+    .replaceAll(/[_-]+/gu, ' ')
+    .trim()
+  // “Excel file” names a format, not what is in it.
+  return (made === undefined || formatWords.test(made) ? undefined : made.trim()) ?? stem ?? splitTitle(task)
+}
+
+function splitTitle(task: string): string {
+  const [first = ''] = task.split(/[.:;,，。：；、\n]/u)
+  return asianTitle(cut(first.replace(sourceClause, '').replace(imperative, '').replace(madeOf, '')))
+    .replace(/^(?:the|an?)\s+/iu, '')
+    .trim()
+    .slice(0, 80)
+}
