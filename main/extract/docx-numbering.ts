@@ -1,18 +1,10 @@
-import { numeral } from './numerals.ts'
 import type { DocxStyles } from './docx-styles.ts'
+import { createListLabels, type LabelledList, type ListLevel } from './list-labels.ts'
 import { childOf, childrenOf, valueOf, type XmlElement } from './xml-tree.ts'
 
-type Level = {
-  readonly format: string
-  readonly text: string
-  readonly start: number
-  readonly isLegal: boolean
-  /** The level, from 1, whose items restart this one; 0: it never restarts. */
-  readonly restart: number | undefined
-  readonly style: string | undefined
-}
+type Level = ListLevel & { readonly style: string | undefined }
 
-type List = { readonly counter: string; readonly levels: ReadonlyMap<number, Level> }
+type List = LabelledList & { readonly levels: ReadonlyMap<number, Level> }
 
 export type Numbering = {
   /** The label that Word shows before the next item of a list ('' for none). Call it once an item, in document order. */
@@ -25,7 +17,7 @@ export function createNumbering(root: XmlElement | undefined, styles: DocxStyles
   const abstracts = new Map(childrenOf(root, 'abstractNum').map((one) => [one.attributes['abstractNumId'] ?? '', one]))
   const numbers = new Map(childrenOf(root, 'num').map((one) => [one.attributes['numId'] ?? '', one]))
   const lists = new Map<string, List>()
-  const counters = new Map<string, (number | undefined)[]>()
+  const labelOf = createListLabels()
 
   function listOf(numId: string): List {
     const known = lists.get(numId)
@@ -51,34 +43,12 @@ export function createNumbering(root: XmlElement | undefined, styles: DocxStyles
   }
 
   return {
-    label(numId, depth) {
-      const { counter, levels } = listOf(numId)
-      const level = levels.get(depth)
-      if (level === undefined) return ''
-      const counts = counters.get(counter) ?? []
-      counters.set(counter, counts)
-      for (let deeper = depth + 1; deeper < counts.length; deeper++) {
-        const restart = levels.get(deeper)?.restart
-        if (restart === undefined || depth < restart) counts[deeper] = undefined
-      }
-      for (let above = 0; above < depth; above++) counts[above] ??= levels.get(above)?.start ?? 1
-      counts[depth] = (counts[depth] ?? level.start - 1) + 1
-      return labelText(level, counts, levels)
-    },
+    label: (numId, depth) => labelOf(listOf(numId), depth),
     depthOf(numId, style) {
       for (const [depth, level] of listOf(numId).levels) if (level.style === style) return depth
       return undefined
     },
   }
-}
-
-function labelText(level: Level, counts: readonly (number | undefined)[], levels: ReadonlyMap<number, Level>): string {
-  if (level.format === 'bullet') return level.text === '' ? '' : '•'
-  return level.text.replaceAll(/%([1-9])/g, (_, digit: string) => {
-    const at = Number(digit) - 1
-    const format = level.isLegal ? 'decimal' : (levels.get(at)?.format ?? 'decimal')
-    return numeral(counts[at] ?? 1, format)
-  })
 }
 
 function overridden(levels: Map<number, Level>, number: XmlElement | undefined): Map<number, Level> {

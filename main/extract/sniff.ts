@@ -33,6 +33,7 @@ export function sniff(bytes: Uint8Array, name: string): Kind {
   const extension = extensionOf(name)
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return sniffZip(bytes)
   if (head.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return sniffCompound(openCompoundFile(bytes))
+  if (isOldWord(head)) return 'doc'
   // Readers accept a header anywhere in the first kilobyte.
   if (head.includes('%PDF-')) return 'pdf'
   if (/^(?:\xef\xbb\xbf)?\s*\{\\rtf/.test(head)) return 'rtf'
@@ -156,6 +157,12 @@ function isOldWorkbook(bytes: Uint8Array): boolean {
   return (
     bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && (bytes[2] ?? 0) <= 16 && bytes[3] === 0
   )
+}
+
+/** Word before 6: files without a container. */
+function isOldWord(head: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- signatures are made of control characters
+  return /^(?:\xdb\xa5|\x9b\xa5|\xfe7\0[\x1c#]|[12]\xbe\0\0\0\xab)/.test(head)
 }
 
 function sniffText(bytes: Uint8Array, extension: string): Kind {
