@@ -16,7 +16,7 @@ export function formats(locale: string) {
   return {
     locale,
     number,
-    plural(count: number, forms: Forms): string {
+    plural: (count: number, forms: Forms): string => {
       const form =
         count === 0 && forms.zero !== undefined
           ? forms.zero
@@ -25,7 +25,7 @@ export function formats(locale: string) {
             : forms.other
       return form.replaceAll('#', number(count))
     },
-    bytes(bytes: number): string {
+    bytes: (bytes: number): string => {
       const units = ['B', 'KB', 'MB', 'GB', 'TB']
       let value = bytes
       let unit = 0
@@ -39,7 +39,7 @@ export function formats(locale: string) {
     moment: (at: number): string => moment.format(at),
     date: (at: number): string => dayOfYear.format(at),
     /** The time today, the weekday within a week, else the date. */
-    when(at: number, now: number): string {
+    when: (at: number, now: number): string => {
       const days = (startOfDay(now) - startOfDay(at)) / 86_400_000
       if (days < 0.5) return clock.format(at)
       if (days < 6.5) return weekday.format(at)

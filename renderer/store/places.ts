@@ -8,6 +8,8 @@ export type Place = {
   readonly path: string
   /** Line of the text view. */
   readonly line?: number
+  /** Last line of what is highlighted; `line` alone when missing. */
+  readonly toLine?: number
   readonly locator?: Locator
   /** The read-log entry whose text is highlighted; `taskId` says of which task. */
   readonly entryId?: string

@@ -1,5 +1,47 @@
 import type { Formats } from '../formats.ts'
 
-export const deliverable = (_formats: Formats) => ({
+export const deliverable = ({ number, plural }: Formats) => ({
   title: 'Deliverable',
+  none: 'Nothing has been written yet',
+  noneHint: 'The document appears here as soon as the task writes its first version.',
+  loading: 'Loading the document',
+  file: 'Document',
+  version: (version: number) => `v${version}`,
+  versionLong: (version: number) => `Version ${number(version)}`,
+  versions: 'Versions',
+  current: 'current',
+  changedOutside: 'This file was changed or removed outside of RunningTab',
+  changedOutsideHint: 'What you see is the version that the task wrote.',
+  compareWith: (version: number) => `Compare with v${version}`,
+  stopComparing: 'Show the document',
+  comparing: (older: number, newer: number) => `What changed from version ${number(older)} to ${number(newer)}`,
+  added: (count: number) => plural(count, { one: '# line added', other: '# lines added' }),
+  removed: (count: number) => plural(count, { one: '# line removed', other: '# lines removed' }),
+  noChange: 'The text is the same in both versions',
+  addedLine: 'added',
+  removedLine: 'removed',
+  sameLines: (count: number) => plural(count, { one: '# unchanged line', other: '# unchanged lines' }),
+  open: 'Open',
+  reveal: 'Show in folder',
+  saveCopy: 'Save a copy as',
+  download: 'Download',
+  saved: 'Copy saved',
+  failed: 'That did not work',
+  notChecked: 'Figures not checked',
+  notCheckedHint: 'An unmarked sentence is not a verified one.',
+  passages: (count: number) =>
+    plural(count, {
+      zero: 'No passage stands word for word in what was read',
+      one: '# passage stands word for word in what was read',
+      other: '# passages stand word for word in what was read',
+    }),
+  cites: (count: number) =>
+    plural(count, { one: '# cite leads to its source', other: '# cites lead to their sources' }),
+  openPassage: (id: string, path: string) => `Open where it was read: ${id} ${path}`,
+  openCite: (place: string) => `Open ${place}`,
+  preview: 'Preview of the document',
+  cannotPreview: 'No preview of this format',
+  page: (page: number, pages: number) => `Page ${number(page)} of ${number(pages)}`,
+  moreRows: (count: number) => plural(count, { one: '# more row', other: '# more rows' }),
+  toolbar: 'Document',
 })

@@ -1,5 +1,44 @@
 import type { Formats } from '../formats.ts'
 
-export const deliverable = (_formats: Formats) => ({
+export const deliverable = ({ number }: Formats) => ({
   title: '결과물',
+  none: '아직 작성된 것이 없습니다',
+  noneHint: '작업이 첫 판을 쓰면 문서가 여기에 나타납니다.',
+  loading: '문서를 불러오는 중',
+  file: '문서',
+  version: (version: number) => `v${version}`,
+  versionLong: (version: number) => `${number(version)}판`,
+  versions: '판',
+  current: '현재',
+  changedOutside: '이 파일은 RunningTab 밖에서 바뀌었거나 지워졌습니다',
+  changedOutsideHint: '지금 보이는 것은 작업이 쓴 판입니다.',
+  compareWith: (version: number) => `v${version}과 비교`,
+  stopComparing: '문서 보기',
+  comparing: (older: number, newer: number) => `${number(older)}판에서 ${number(newer)}판으로 바뀐 내용`,
+  added: (count: number) => `${number(count)}행 추가`,
+  removed: (count: number) => `${number(count)}행 삭제`,
+  noChange: '두 판의 글이 같습니다',
+  addedLine: '추가됨',
+  removedLine: '삭제됨',
+  sameLines: (count: number) => `바뀌지 않은 ${number(count)}행`,
+  open: '열기',
+  reveal: '폴더에서 보기',
+  saveCopy: '사본 저장',
+  download: '내려받기',
+  saved: '사본을 저장했습니다',
+  failed: '처리하지 못했습니다',
+  notChecked: '수치를 확인하지 않음',
+  notCheckedHint: '표시가 없는 문장은 확인된 문장이 아닙니다.',
+  passages: (count: number) =>
+    count === 0
+      ? '읽은 내용과 글자 그대로 같은 구절이 없습니다'
+      : `읽은 내용과 글자 그대로 같은 구절 ${number(count)}개`,
+  cites: (count: number) => `원본으로 이어지는 인용 ${number(count)}개`,
+  openPassage: (id: string, path: string) => `읽은 자리 열기: ${id} ${path}`,
+  openCite: (place: string) => `${place} 열기`,
+  preview: '문서 미리보기',
+  cannotPreview: '이 형식은 미리 볼 수 없습니다',
+  page: (page: number, pages: number) => `${number(pages)}쪽 중 ${number(page)}쪽`,
+  moreRows: (count: number) => `${number(count)}행 더 있음`,
+  toolbar: '문서',
 })
