@@ -36,7 +36,6 @@ export function rangeWords(first: Locator, last: Locator, text: PlaceText): stri
     return `${first.sheet} ${startOf(first.range)}:${endOf(last.range)}`
   if ('paragraph' in first && 'paragraph' in last && last.paragraph !== first.paragraph)
     return text.paragraphs(first.paragraph, last.paragraph)
-  const isLine = (locator: Locator): locator is { line: number } => 'line' in locator && !('part' in locator)
   if (isLine(first) && isLine(last) && last.line !== first.line) return text.lines(first.line, last.line)
   return placeWords(first, text)
 }
@@ -47,4 +46,8 @@ function startOf(range: string): string {
 
 function endOf(range: string): string {
   return range.split(':').at(-1) ?? range
+}
+
+function isLine(locator: Locator): locator is { line: number } {
+  return 'line' in locator && !('part' in locator)
 }

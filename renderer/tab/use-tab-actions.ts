@@ -32,9 +32,6 @@ export function useTabActions(
       ...(locator === undefined ? {} : { locator }),
     })
   }
-  const tell = (done: Promise<unknown>): void => {
-    done.catch((error: unknown) => showFailure(currentText().tab.actionFailed, error))
-  }
   return {
     close: (id) => act(call('tab.close', { taskId, id })),
     reopen: (id) => act(call('tab.reopen', { taskId, id })),
@@ -53,4 +50,8 @@ async function readFile(taskId: string, path: string): Promise<void> {
   const { tab } = currentText()
   const { queued } = await call('task.say', { taskId, text: tab.readMessage(path) })
   showToast({ look: 'ok', title: tab.readMessage(path), sub: queued === null ? tab.readThisSent : tab.readThisQueued })
+}
+
+function tell(done: Promise<unknown>): void {
+  done.catch((error: unknown) => showFailure(currentText().tab.actionFailed, error))
 }
