@@ -15,7 +15,4 @@ export const ui = {
   copied: 'Copied',
   retry: 'Try again',
   loading: 'Loading',
-  linkTitle: 'Open this address in your browser?',
-  linkOpen: 'Open',
-  linkCopy: 'Copy address',
 }

@@ -15,7 +15,4 @@ export const ui = {
   copied: '복사됨',
   retry: '다시 시도',
   loading: '불러오는 중',
-  linkTitle: '브라우저에서 이 주소를 열까요?',
-  linkOpen: '열기',
-  linkCopy: '주소 복사',
 }
