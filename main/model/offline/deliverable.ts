@@ -79,6 +79,7 @@ function outputPath({ plan }: RunState): string {
   return `${stem === '' ? 'draft' : stem}.${format}`
 }
 
-function refused(lines: readonly string[]): boolean {
+/** The writer's answer to a format or path that it does not take. */
+export function refused(lines: readonly string[]): boolean {
   return !/^wrote /iu.test(lines[0] ?? '')
 }

@@ -34,11 +34,26 @@ function chosenMatches(matches: readonly Match[], outdated: Outdated): Match[] {
       ({ section: other }) => other.path === section.path && other.from <= section.to && section.from <= other.to,
     )
     if (overlapping || (chosen.length > 0 && characters + section.text.length > MOST_CHARACTERS)) continue
-    if (chosen.some((other) => other.section.text === section.text)) continue
+    // The PDF of a Word document says the same with other spaces.
+    if (chosen.some((other) => compact(other.section.text) === compact(section.text))) continue
+    if (chosen.length > 0 && (isTitle(section) || (best.titled && !match.titled && section.path === best.section.path)))
+      continue
     chosen.push(match)
     characters += section.text.length
   }
   return chosen
+}
+
+function compact(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** What stands under a document's title: its date and version. */
+function isTitle({ trail, from, text }: Section): boolean {
+  return trail.length === 0 && from <= 2 && text.length < 120
 }
 
 function hasNewerMatch({ path }: Section, matches: readonly Match[], outdated: Outdated): boolean {
@@ -67,9 +82,14 @@ function textOf(block: Block): string {
 /** Numbers in digits and in words: “ten working days” against “five working days” is a contradiction too. */
 function numbersOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const ones = single.test(text) ? ['1'] : []
   const digits = readNumbers(normalizeDigits(text)).map(({ value }) => value)
-  return new Set([...digits, ...words.flatMap((word) => numberWords.get(word) ?? [])])
+  return new Set([...digits, ...ones, ...words.flatMap((word) => numberWords.get(word) ?? [])])
 }
+
+/** “One day” is a number, “one of them” is none. */
+const single =
+  /\b(?:one|eine?[mnrs]?)\s+(?:(?:working|calendar|business)\s+)?(?:day|week|month|year|hour|night|tag|woche|monat|jahr|stunde|nacht)/iu
 
 const numberWords = new Map(
   Object.entries({

@@ -8,13 +8,13 @@ type Place = { readonly from: number; readonly to: number; readonly heading: str
 /** Where lines of a text view are, for a reader of the draft: `, page 3`, `, sheet Q1`, `, slide 4`, else the heading and the lines. */
 export function locatorOf(document: Document | undefined, { from, to, heading }: Place, labels: Labels): string {
   const place = heading === undefined || partMark.test(heading) ? '' : `, ${heading}`
-  const lines = `, ${from === to ? labels.line : labels.lines} ${range(from, to)}`
+  const lines = `, ${filled(from === to ? labels.line : labels.lines, range(from, to))}`
   if (document === undefined) return `${place}${lines}`
   const page = partOfLine(document, from)
-  if (page !== undefined) return `, ${labels.page} ${range(page, partOfLine(document, to) ?? page)}${place}`
+  if (page !== undefined) return `, ${filled(labels.page, range(page, partOfLine(document, to) ?? page))}${place}`
   const { sheet, slide } = markAbove(document, from) ?? {}
-  if (slide !== undefined) return `, ${labels.slide} ${slide}`
-  return `${sheet === undefined ? '' : `, ${labels.sheet} ${sheet}`}${place}${lines}`
+  if (slide !== undefined) return `, ${filled(labels.slide, slide)}`
+  return `${sheet === undefined ? '' : `, ${filled(labels.sheet, sheet)}`}${place}${lines}`
 }
 
 /** The sheet or slide in whose lines a line stands. */
@@ -29,4 +29,8 @@ function markAbove({ path, lines }: Document, from: number): Record<string, stri
 
 function range(from: number, to: number): string {
   return from === to ? String(from) : `${from}–${to}`
+}
+
+function filled(label: string, value: string): string {
+  return label.replace('{}', () => value)
 }

@@ -4,7 +4,7 @@ import { continuations, CALLS_PER_REPLY, MOST_CHARACTERS, readingPlanOf } from '
 import { LIST_COMMAND, type RunState } from './run-state.ts'
 import { findingsOf, readingsOf, searchesOf } from './search.ts'
 import { pageReadings } from './pages.ts'
-import { deliverableCalls } from './deliverable.ts'
+import { deliverableCalls, refused } from './deliverable.ts'
 
 type Phase = (state: RunState) => Step | undefined
 
@@ -135,10 +135,9 @@ function resolve(state: RunState): Step | undefined {
 }
 
 function closing({ labels, recentNamed }: RunState): string {
-  const [first] = recentNamed('write').flatMap(({ input }) =>
-    typeof input['path'] === 'string' ? [input['path']] : [],
-  )
-  return first === undefined ? labels.draft : `${first}. ${labels.draft}`
+  const written = recentNamed('write').filter(({ observation }) => !refused(observation.lines))
+  const path = written.at(-1)?.input['path']
+  return typeof path === 'string' ? `${path}. ${labels.draft}` : labels.draft
 }
 
 function reads(readings: readonly Readonly<Record<string, unknown>>[]): ToolCall[] {

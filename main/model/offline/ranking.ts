@@ -7,6 +7,8 @@ export type Match = {
   readonly score: number
   /** Share of what the requirement says, by rarity of its words, that the section says too: 0 to 1. */
   readonly coverage: number
+  /** Its heading says all that the requirement says. */
+  readonly titled: boolean
 }
 
 export type Ranking = {
@@ -128,6 +130,7 @@ export function createRanking(sections: readonly Section[], { terms, task, named
               (1 + CONTEXT * Math.min(4, context)) *
               (named.has(entry.section.path) ? NAMED : 1),
             coverage,
+            titled: query.length > 0 && query.every((term) => entry.heading.has(term)),
           },
         ]
       })

@@ -6,6 +6,8 @@ const ENOUGH_COVERAGE = 0.7
 const MOST_TERMS = 4
 const OPENED_PER_REQUIREMENT = 3
 const LINES_BEFORE = 30
+/** Of the words that the best file holds. */
+const NEARLY_ALL = 0.75
 
 export type SearchCall = {
   readonly requirement: Requirement
@@ -13,10 +15,11 @@ export type SearchCall = {
   readonly command: string
 }
 
-/** One search over all files for each requirement that what was read does not answer well. */
+/** One search over all files for each requirement that what was read does not answer well, or under no heading of its own. */
 export function searchesOf({ requirements }: RunState, ranking: Ranking): SearchCall[] {
   return requirements.flatMap((requirement) => {
-    if (requirement.file || (ranking.matches(requirement.text)[0]?.coverage ?? 0) >= ENOUGH_COVERAGE) return []
+    const [best] = ranking.matches(requirement.text)
+    if (requirement.file || (best !== undefined && best.titled && best.coverage >= ENOUGH_COVERAGE)) return []
     const words = searchWords(requirement.text, ranking)
     if (words.length === 0) return []
     const patterns = words.map((word) => `-e ${quoted(word)}`).join(' ')
@@ -27,11 +30,16 @@ export function searchesOf({ requirements }: RunState, ranking: Ranking): Search
 /** The rarest words of a requirement; Chinese, Japanese and Korean ones as they stand in it. */
 function searchWords(text: string, ranking: Ranking): string[] {
   const plain = text.normalize('NFKC').toLowerCase()
+  const korean = Array.from(plain.matchAll(/\p{sc=Hangul}{2,}/gu), ([word]) => word.replace(particle, ''))
+  if (korean.length > 0) return korean.toSorted((a, b) => b.length - a.length).slice(0, MOST_TERMS)
   const words = ranking
     .rarestTerms(text)
     .flatMap((term) => (plain.includes(term) ? [term] : [term.replace(/y$/u, 'i')]))
   return words.filter((word) => word.length > 2 || /\p{Lo}/u.test(word)).slice(0, MOST_TERMS)
 }
+
+/** What Korean hangs onto a noun. */
+const particle = /(?<=\p{sc=Hangul}{2})(?:을|를|이|가|은|는|의|에|에서|로|으로|와|과|도|만)$/u
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -52,7 +60,9 @@ export function findingsOf(output: readonly string[], words: readonly string[]):
     if (here.length > file.words.size) file.line = Number(line)
     for (const word of here) file.words.add(word)
   }
+  const most = Math.max(0, ...Array.from(files.values(), ({ words: found }) => found.size))
   return Array.from(files, ([path, { line, words: found }]) => ({ path, line, found: found.size }))
+    .filter(({ found }) => found >= most * NEARLY_ALL)
     .toSorted((a, b) => b.found - a.found)
     .slice(0, OPENED_PER_REQUIREMENT)
     .map(({ path, line }) => ({ path, line }))

@@ -21,7 +21,7 @@ type Age = {
 }
 
 const retiredName =
-  /(?:^|[^\p{L}])(?:old|archive[ds]?|superseded|obsolete|outdated|deprecated|draft|alt|veraltet|entwurf|旧|旧版|废止|作废|草案|구버전|폐지)(?![\p{L}])|旧版|废止/iu
+  /(?:^|[^\p{L}])(?:old|archive[ds]?|superseded|obsolete|outdated|deprecated|draft|alt|veraltet|entwurf|旧|旧版|废止|作废|草案|구버전|폐지|초안)(?![\p{L}])|旧版|废止|草稿|初稿|下書き/iu
 const retiredText =
   /\b(?:superseded by|no longer (?:valid|in force)|obsolete|replaced by|out of force)\b|ersetzt durch|已废止|已被.{0,20}取代|廃止|폐지됨/iu
 const replaces =
@@ -31,7 +31,7 @@ const dated =
 const months = ['jan', 'feb', 'mar', 'apr', 'ma[yi]', 'jun', 'jul', 'aug', 'sep', 'o[ck]t', 'nov', 'de[cz]']
 /** Words of a name that tell versions apart, not subjects. */
 const versionWord =
-  /^(?:v|ver|version|rev|revision|final|draft|old|new|neu|alt|archive|archived|superseded|copy|updated|effective|latest|current|[qh]?\d[\d.]*|v\d[\d.]*)$/u
+  /^(?:v|ver|version|rev|revision|final|draft|old|new|neu|alt|archive|archived|superseded|copy|updated|effective|latest|current|草稿|初稿|草案|旧版|초안|구버전|下書き|[qh]?\d[\d.]*|v\d[\d.]*)$/u
 const figures = /\.(?:xls[xbm]?|ods|csv|tsv)$/iu
 const HEAD_LINES = 40
 

@@ -140,11 +140,15 @@ test('An empty folder gives a draft in which nothing was found', async () => {
 })
 
 test('A format that cannot be written becomes a Word document', async () => {
-  const { writes } = await runScripted(offlineModel(), {
+  const { writes, texts } = await runScripted(offlineModel(), {
     task: 'Cover approval of trips and per diem. Save as guide.pdf',
     files,
   })
-  expect(writes.map(({ path }) => path)).toEqual(['guide.pdf', 'guide.docx'])
+  expect([...writes.map(({ path }) => path), texts.at(-1)?.split(' ')[0]]).toEqual([
+    'guide.pdf',
+    'guide.docx',
+    'guide.docx.',
+  ])
 })
 
 test('In a folder of thousands the needle is found by its words, within the budget', async () => {
