@@ -1,5 +1,4 @@
 import { AppError } from '../app-error.ts'
-import { contentResponse } from '../host/content-response.ts'
 import type { Host } from '../host/host.ts'
 import type { HostedApp } from '../host/hosted-app.ts'
 import type { Result } from '../../preload/errors.ts'
@@ -18,7 +17,7 @@ export type OpenApp = (options: {
 /** Serves the application to the window's process until that says `stop`. Resolves when the engine has ended. */
 export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const bodies = new Map<number, AsyncIterator<Uint8Array>>()
+  const bodies = new Map<number, ReadableStreamDefaultReader<Uint8Array>>()
   const host = createHostCaller(port)
   let app: GrantingApp | undefined
 
@@ -50,7 +49,7 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
       case 'content-more':
         return nextPiece(message.id)
       case 'content-stop':
-        await bodies.get(message.id)?.return?.()
+        await bodies.get(message.id)?.cancel()
         bodies.delete(message.id)
     }
   }
@@ -72,8 +71,8 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
     { id, path, range }: Extract<ToEngine, { type: 'content' }>,
   ): Promise<void> {
     try {
-      const { status, headers, body } = contentResponse(await from.content(path), range)
-      if (body !== undefined) bodies.set(id, body[Symbol.asyncIterator]())
+      const { status, headers, body } = await from.content(path, range)
+      if (body !== undefined) bodies.set(id, body.getReader())
       port.post({ type: 'content-head', id, status, headers, hasBody: body !== undefined })
     } catch (error) {
       port.post({ type: 'content-failed', id, message: messageOf(error) })
@@ -84,9 +83,9 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
     const body = bodies.get(id)
     if (body === undefined) return
     try {
-      const { done, value } = await body.next()
-      if (done === true) bodies.delete(id)
-      port.post({ type: 'content-piece', id, bytes: done === true ? undefined : value })
+      const { done, value } = await body.read()
+      if (done) bodies.delete(id)
+      port.post({ type: 'content-piece', id, bytes: value })
     } catch (error) {
       bodies.delete(id)
       port.post({ type: 'content-failed', id, message: messageOf(error) })

@@ -1,10 +1,5 @@
+import type { Content } from '../host/hosted-app.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
-
-export type EngineContent = {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: ReadableStream<Uint8Array<ArrayBuffer>> | undefined
-}
 
 type ContentMessage = Extract<FromEngine, { readonly type: 'content-head' | 'content-piece' | 'content-failed' }>
 type Waiting = { readonly take: (message: ContentMessage) => void; readonly fail: (reason: Error) => void }
@@ -15,7 +10,7 @@ export function createPieces(post: (message: ToEngine) => void) {
   let lastId = 0
 
   return {
-    async open(path: string, range: string | undefined): Promise<EngineContent> {
+    async open(path: string, range: string | undefined): Promise<Content> {
       const id = ++lastId
       const head = await next(id, { type: 'content', id, path, range })
       if (head.type !== 'content-head') throw new Error('a piece before its head')
@@ -41,15 +36,14 @@ export function createPieces(post: (message: ToEngine) => void) {
     })
   }
 
-  function bodyOf(id: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  function bodyOf(id: number): ReadableStream<Uint8Array> {
     return new ReadableStream(
       {
         async pull(controller) {
           const piece = await next(id, { type: 'content-more', id })
           if (piece.type !== 'content-piece') throw new Error('a head in the middle of a body')
           if (piece.bytes === undefined) controller.close()
-          // A copy of its own: what came over the line may share its memory with others.
-          else controller.enqueue(new Uint8Array(piece.bytes))
+          else controller.enqueue(piece.bytes)
         },
         cancel() {
           waiting.delete(id)

@@ -1,9 +1,10 @@
 import type { Result } from '../../preload/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Host } from '../host/host.ts'
+import type { Content } from '../host/hosted-app.ts'
 import type { Dispatch } from '../router.ts'
 import type { FromEngine, HostCall, Keys, Port, ToEngine } from './messages.ts'
-import { createPieces, type EngineContent } from './pieces.ts'
+import { createPieces } from './pieces.ts'
 
 export type EngineChild = Port<ToEngine, FromEngine> & {
   readonly onExit: (listener: (code: number) => void) => void
@@ -27,7 +28,7 @@ export type EngineOptions = {
 export type EngineLine = {
   readonly dispatch: Dispatch
   readonly grantFolder: (folder: string) => Promise<Result<unknown>>
-  readonly content: (path: string, range: string | undefined) => Promise<EngineContent>
+  readonly content: (path: string, range: string | undefined) => Promise<Content>
   /** Ends the engine, at once if it does not end by itself within 3 s. */
   readonly stop: () => Promise<void>
 }

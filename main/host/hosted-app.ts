@@ -1,13 +1,11 @@
 import type { Events } from '../../preload/contract.ts'
 import type { Dispatch } from '../router.ts'
 
-/** A file's bytes for the screen. `read` gives those from `start` up to, not including, `end`. */
+/** A file's bytes for the screen, whole or a range of them; 404 where there are none or the permission was taken back. */
 export type Content = {
-  readonly type: string
-  readonly size: number
-  /** What a saved copy is called. */
-  readonly name: string
-  readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ReadableStream<Uint8Array> | undefined
 }
 
 export type EventListener = <K extends keyof Events>(name: K, payload: Events[K]) => void
@@ -17,7 +15,7 @@ export type HostedApp = {
   readonly dispatch: Dispatch
   /** Calls `listener` for each event; the result takes it off again. */
   readonly onEvent: (listener: EventListener) => () => void
-  /** The bytes behind a `contentPath` with its query; undefined where there are none or the permission was taken back. */
-  readonly content: (pathWithQuery: string) => Promise<Content | undefined>
+  /** The bytes behind a `contentPath` with its query; `range` is the header of that name. */
+  readonly content: (pathWithQuery: string, range: string | undefined) => Promise<Content>
   readonly close: () => Promise<void>
 }

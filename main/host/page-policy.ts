@@ -20,9 +20,6 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** A document's bytes: never a page of ours, whatever they hold. */
-export const contentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
-
 /** On every response, whatever it is. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -30,4 +27,11 @@ export const safeHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+}
+
+/** On a document's bytes: whatever they hold, they are never a page of ours. */
+export const contentHeaders: Readonly<Record<string, string>> = {
+  ...safeHeaders,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'Cache-Control': 'no-store',
 }

@@ -4,10 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WebSocketServer } from 'ws'
 import { AppError } from '../app-error.ts'
-import { contentResponse } from '../host/content-response.ts'
 import type { HostedApp } from '../host/hosted-app.ts'
 import { openPageFiles } from '../host/page-files.ts'
-import { safeHeaders } from '../host/page-policy.ts'
+import { contentHeaders, safeHeaders } from '../host/page-policy.ts'
 import { LARGEST_FRAME } from '../host/wire.ts'
 import { createAccess, type Access } from './access.ts'
 import { connectSocket } from './socket.ts'
@@ -91,10 +90,15 @@ export async function serveApp(app: HostedApp, options: ServeOptions): Promise<S
       return refuse(response, 401, 'Not signed in. Open the address that runningtab printed when it started.')
     }
     if (url.pathname.startsWith('/content/')) {
-      const content = await app.content(url.pathname + url.search)
-      const { status, headers, body } = contentResponse(content, request.headers.range)
-      response.writeHead(status, headers)
-      if (body === undefined || request.method === 'HEAD') return void response.end()
+      const { status, headers, body } = await app.content(url.pathname + url.search, request.headers.range)
+      response.setHeaders(new Map(Object.entries(headers)))
+      response.setHeaders(new Map(Object.entries(contentHeaders)))
+      response.writeHead(status)
+      if (body === undefined) return void response.end()
+      if (request.method === 'HEAD') {
+        response.end()
+        return body.cancel()
+      }
       return sendBody(body, response)
     }
     const found = await page(url.pathname)
@@ -141,9 +145,9 @@ function refuse(response: ServerResponse, status: number, text: string): void {
     .end(`${text}\n`)
 }
 
-async function sendBody(body: AsyncIterable<Uint8Array>, response: ServerResponse): Promise<void> {
+async function sendBody(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
   try {
-    await pipeline(Readable.from(body), response)
+    await pipeline(Readable.fromWeb(body), response)
   } catch (error) {
     // The screen scrolled on and needs no more of it.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error

@@ -48,35 +48,25 @@ test.for([
   expect(body).not.toContain('secret')
 })
 
-test('a document’s bytes are a download that runs nothing', async () => {
+test('a document’s bytes run nothing, whatever headers come with them', async () => {
   const served = await startServing()
   const cookie = await signIn(served)
   const { status, headers, body } = await rawRequest(served.port, '/content/source/w1/a.pdf', { headers: { cookie } })
   expect([status, body]).toEqual([200, '0123456789'])
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-    'content-disposition': "attachment; filename*=UTF-8''%C3%84rger%20%281%29.pdf",
-    'content-length': '10',
+    'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
   })
 })
 
-test.for([
-  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
-  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
-  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
-  ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
-  ['bytes=-99', 206, '0123456789', 'bytes 0-9/10'],
-  ['bytes=10-', 416, '', 'bytes */10'],
-  ['bytes=-0', 416, '', 'bytes */10'],
-  ['bytes=4-2', 200, '0123456789', undefined],
-  ['bytes=0-1,3-4', 200, '0123456789', undefined],
-  ['lines=1-2', 200, '0123456789', undefined],
-] as const)('a range of a document: %s', async ([range, status, body, contentRange]) => {
+test('a range of a document is what the application gives for it', async () => {
   const served = await startServing()
   const cookie = await signIn(served)
-  const response = await rawRequest(served.port, '/content/source/w1/a.pdf', { headers: { cookie, range } })
-  expect([response.status, response.body, response.headers['content-range']]).toEqual([status, body, contentRange])
+  const headers = { cookie, range: 'bytes=2-4' }
+  const { status, body } = await rawRequest(served.port, '/content/source/w1/a.pdf', { headers })
+  expect([status, body]).toEqual([206, '234'])
+  expect((await rawRequest(served.port, '/content/source/w1/a.pdf', { method: 'HEAD', headers })).body).toBe('')
 })
 
 test('a document that the application does not give is not found', async () => {
