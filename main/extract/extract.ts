@@ -31,11 +31,11 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   epub: async () => (await import('./epub.ts')).extractEpub,
   rtf: async () => (await import('./rtf.ts')).extractRtf,
   doc: async () => (await import('./doc.ts')).extractDoc,
+  ppt: async () => (await import('./ppt.ts')).extractPpt,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
 }
 
 const unread: Readonly<Partial<Record<Kind, string>>> = {
-  ppt: 'PowerPoint 97 presentations (.ppt) are not read yet. Save it as .pptx.',
   msg: 'Outlook messages (.msg) are not read yet. Save it as .eml or .txt.',
   zip: 'Archives are not opened. Unpack it into the folder.',
   archive: 'Archives are not opened. Unpack it into the folder.',

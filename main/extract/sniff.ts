@@ -126,7 +126,7 @@ function sniffCompound(file: CompoundFile): Kind {
     if (((file.read('WordDocument', 12)?.[11] ?? 0) & 0x01) !== 0) throw encrypted()
     return 'doc'
   }
-  if (has('PowerPoint Document')) {
+  if (has('PowerPoint Document') || has('PP40') || has('PP97_DUALSTORAGE')) {
     if (has('EncryptedSummary')) throw encrypted()
     return 'ppt'
   }
