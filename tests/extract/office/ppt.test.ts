@@ -33,9 +33,10 @@ test('slides come in the order they are shown, hidden ones marked, with the text
   })
 })
 
+const cell = (text: string, left: number, top: number): Buffer =>
+  shapeOf({ records: [textHeader(), wideText(text)], anchor: [left, top, left + 1, top + 1] })
+
 test('a table is shown by rows, wherever its cells stand in the file', async () => {
-  const cell = (text: string, left: number, top: number): Buffer =>
-    shapeOf({ records: [textHeader(), wideText(text)], anchor: [left, top, left + 1, top + 1] })
   const table = tableOf(cell('d', 2, 5), cell('a', 1, 1), cell('', 1, 5), cell('b', 2, 1))
   expect((await read([{ shapes: [table] }])).lines.map(({ text }) => text)).toEqual(['Slide 1', 'a | b', ' | d'])
 })
