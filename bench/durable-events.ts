@@ -15,7 +15,7 @@ const event: TaskEvent = { type: 'assistant', turn: 1, text: 'x'.repeat(130), fi
 export const durableEvents: Measurement = async (bench) => {
   const dir = bench.newDir()
   const store = openStore(path.join(dir, 'store.db'))
-  store.tasks.grantFolder(dir)
+  store.folders.grant(dir)
   store.tasks.create(TASK_ID, dir, 'Task', {
     outputDir: dir,
     system: 'runningtab',

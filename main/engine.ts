@@ -4,27 +4,45 @@ import os from 'node:os'
 import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
+import { openKeyFile, type KeyStore } from './key-file.ts'
 import { dataPaths } from './paths.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
 import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
 import type { RunRequest } from './run-request.ts'
-import { runTask, type RunWatch } from './task-run.ts'
+import { cacheFolders, trimCache } from './views/trim-cache.ts'
+import { createTask } from './task-create.ts'
+import { runTask, type RunParts, type RunWatch } from './task-run.ts'
+
+export type EngineOptions = {
+  readonly dataDir: string
+  readonly now?: () => number
+  /** Where model keys are kept; a file of the data folder unless a host has a better place. */
+  readonly keys?: KeyStore
+}
 
 export type Engine = ReturnType<typeof createEngine>
 
 /** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. */
-export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: string; readonly now?: () => number }) {
+export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir) }: EngineOptions) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
   const pool = createExtractPool({ size: Math.max(2, Math.min(4, os.availableParallelism())) })
   const parts = { store, pool, dataDir, paths, now, newId: () => newTaskId(now()) }
 
   return {
+    parts,
+    keys,
     notices: store.notices,
+    /** Stores a task that is to run later. */
+    createTask: (request: RunRequest): Promise<TaskRow> => createTask(parts, request),
     /** Runs a task to its end, or goes on with one. Every event is on disk before `onEvent` gets it. */
-    runTask: (request: RunRequest, watch: RunWatch): Promise<Extract<TaskEvent, { type: 'done' }>> =>
-      runTask(parts, request, watch),
+    runTask: (
+      request: RunRequest,
+      watch: RunWatch,
+      openFolder?: RunParts['openFolder'],
+    ): Promise<Extract<TaskEvent, { type: 'done' }>> =>
+      runTask({ ...parts, ...(openFolder === undefined ? {} : { openFolder }) }, request, watch),
     /** One command in a terminal over a folder, with a throw-away tab; nothing of it is stored. */
     runShell: (request: ShellRequest): Promise<ShellResult> => runShell({ pool, viewsDir: paths.views }, request),
     /** Newest first. */
@@ -32,7 +50,7 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
     /** The task with its tab, as it is on disk. Throws `not_found`, and `workspace` once the folder's permission was taken back. */
     readTask(id: string) {
       const task = existing(id)
-      if (!store.tasks.isGranted(task.root))
+      if (!store.folders.isGranted(task.root))
         throw new AppError('workspace', `Access to ${task.root} was taken back: what was read there is not shown.`)
       return {
         task,
@@ -54,6 +72,10 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
       for (const task of tasks) store.tasks.erase(task.id)
       await fs.rm(paths.views, { recursive: true, force: true })
     },
+    /** Erases text views that no open folder needs; they are made again when needed. */
+    clearCache: (): void => trimCache(cacheFolders(paths.views), 0),
+    stateNow,
+    titleOf,
     async close(): Promise<void> {
       await pool.close()
       store.close()
@@ -73,11 +95,11 @@ export function createEngine({ dataDir, now = Date.now }: { readonly dataDir: st
   }
 }
 
-function summaryOf({ id, root, text, settings, createdAt, updatedAt }: TaskRow) {
-  const title = text.trim().split('\n')[0]!
+function summaryOf(task: TaskRow) {
+  const { id, root, text, settings, createdAt, updatedAt } = task
   return {
     id,
-    title: title.length > 80 ? `${title.slice(0, 79)}…` : title,
+    title: titleOf(task),
     text,
     workspace: root,
     system: settings.system,
@@ -90,4 +112,10 @@ function summaryOf({ id, root, text, settings, createdAt, updatedAt }: TaskRow) 
 /** Sorts by time, and is short enough to type. */
 function newTaskId(now: number): string {
   return `${now.toString(36)}-${randomBytes(3).toString('hex')}`
+}
+
+/** As the person named it, else the first line of what was asked. */
+function titleOf({ title, text }: TaskRow): string {
+  const first = title ?? text.trim().split('\n')[0]!
+  return first.length > 80 ? `${first.slice(0, 79)}…` : first
 }

@@ -1,4 +1,5 @@
 import { AppError } from './app-error.ts'
+import type { ModelAccess } from './model/model-spec.ts'
 import type { TabParts } from './tab/record.ts'
 
 /** A task to run or to go on with, as a host was asked for it. */
@@ -15,7 +16,7 @@ export type RunRequest = {
   readonly maxTurns: number | undefined
   readonly contextTokens: number | undefined
   readonly maxCost: number | undefined
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly access: ModelAccess
 }
 
 /** Tokens that a model is taken to hold where it does not say. */

@@ -13,7 +13,8 @@ import { bashTool } from './terminal/bash-tool.ts'
 import { readTool } from './terminal/read-tool.ts'
 import { createTerminal } from './terminal/terminal.ts'
 import { createViews } from './views/create-views.ts'
-import { openWorkspace } from './workspace/open-workspace.ts'
+import type { Views } from './views/views.ts'
+import { openWorkspace, type Workspace } from './workspace/open-workspace.ts'
 
 export type EnvironmentOptions = {
   readonly workspaceDir: string
@@ -29,7 +30,12 @@ export type EnvironmentOptions = {
   readonly viewsDir: string
   readonly watch: boolean
   readonly signal?: AbortSignal
+  /** Gives an open workspace that others use too; without it the environment opens one of its own. */
+  readonly openFolder?: (root: string, outputDir: string, signal: AbortSignal) => Promise<OpenFolder>
 }
+
+/** A workspace with its text views, until `close`. */
+export type OpenFolder = { readonly workspace: Workspace; readonly views: Views; readonly close: () => Promise<void> }
 
 export type TaskEnvironment = Awaited<ReturnType<typeof openTaskEnvironment>>
 
@@ -41,8 +47,9 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     workspaceRoot: workspaceDir,
     ...(requested === undefined ? {} : { requested }),
   })
-  const workspace = await openWorkspace(workspaceDir, { outputDir: output.dir, watch: options.watch, ...cancel })
-  const views = await createViews({ workspace, pool, cacheDir: viewsDir })
+  const opened = await (options.openFolder?.(workspaceDir, output.dir, signal ?? new AbortController().signal) ??
+    openOwnFolder())
+  const { workspace, views } = opened
   const folder = await openOutputFolder({ dir: output.dir })
   const tab = createTab({
     task: options.task,
@@ -89,6 +96,19 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     ),
   ]
 
+  async function openOwnFolder(): Promise<OpenFolder> {
+    const own = await openWorkspace(workspaceDir, { outputDir: output.dir, watch: options.watch, ...cancel })
+    const ownViews = await createViews({ workspace: own, pool, cacheDir: viewsDir })
+    return {
+      workspace: own,
+      views: ownViews,
+      async close() {
+        await ownViews.close()
+        await own.close()
+      },
+    }
+  }
+
   /** The terminal writes for the call that is being carried out. */
   function whileCurrent(tool: Tool): Tool {
     return {
@@ -123,8 +143,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     takeWritten: (): WrittenFile[] => written.splice(0),
     async close(): Promise<void> {
       await terminal.close()
-      await views.close()
-      await workspace.close()
+      await opened.close()
     },
   }
 }

@@ -1,32 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
-import { fitContext } from './agent/context.ts'
 import type { DoneReason, StoredEvent, TaskEvent } from './agent/event.ts'
-import { runLoop } from './agent/loop.ts'
-import { createObserver } from './agent/observe.ts'
-import { systemPrompt } from './agent/prompt.ts'
 import { positionOf } from './agent/transcript.ts'
-import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
 import type { ExtractPool } from './extract/pool.ts'
-import { createModel, parseModelSpec } from './model/model-spec.ts'
-import { withRetries } from './model/retry.ts'
 import type { dataPaths } from './paths.ts'
-import { realFolder, sampleTasks, sampleWorkspace } from './sample.ts'
-import { checkRequest, CONTEXT_TOKENS, observationLimit, partsWithout, type RunRequest } from './run-request.ts'
+import { checkRequest, observationLimit, partsWithout, type RunRequest } from './run-request.ts'
 import type { Store } from './store/store.ts'
-import type { TaskRow, TaskState } from './store/tasks.ts'
-import { capture } from './tab/capture.ts'
-import { finishCheck } from './tab/finish-check.ts'
-import { detectLanguage, type Language } from './tab/language.ts'
-import { rowIdOf, type TabChange } from './tab/record.ts'
-import { statusLine } from './tab/status-line.ts'
-import { openTaskEnvironment, type TaskEnvironment } from './task-environment.ts'
+import type { TaskState } from './store/tasks.ts'
+import type { Language } from './tab/language.ts'
+import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
+import { createTask, existingTask } from './task-create.ts'
+import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
+import { runTurns } from './task-loop.ts'
 
 export type RunWatch = {
   readonly signal: AbortSignal
   /** Gets each event once it is on disk. */
   readonly onEvent: (event: StoredEvent) => void
   readonly onText?: (delta: string) => void
+  /** Messages of the person that came in since the last call; each is given once. */
+  readonly takeSteering?: () => readonly string[]
+  /** Called once the tab is there, before the first turn. */
+  readonly onLive?: (live: LiveTask) => void
+}
+
+/** A task that runs in this process: its tab as it is now, and the one way to add to its events. */
+export type LiveTask = {
+  readonly tab: Tab
+  readonly append: (events: readonly TaskEvent[], changes?: readonly TabChange[]) => void
 }
 
 export type RunParts = {
@@ -36,11 +37,12 @@ export type RunParts = {
   readonly paths: ReturnType<typeof dataPaths>
   readonly now: () => number
   readonly newId: () => string
+  /** An open workspace that others use too; without it a run opens its own. */
+  readonly openFolder?: (root: string, outputDir: string, signal: AbortSignal) => Promise<OpenFolder>
 }
 
 type Done = Extract<TaskEvent, { type: 'done' }>
 
-const MAX_TURNS = 100
 const HEARTBEAT_MS = 5_000
 const TAB_KINDS = ['requirement', 'read', 'derived', 'candidate', 'mark'] as const
 
@@ -123,8 +125,17 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       viewsDir: parts.paths.views,
       watch: true,
       signal: watch.signal,
+      ...(parts.openFolder === undefined ? {} : { openFolder: parts.openFolder }),
     })
-    const end = await loop({ task, request, watch, environment, events, append })
+    const { tab } = environment
+    watch.onLive?.({
+      tab,
+      append(added, changes = []) {
+        tab.apply(changes)
+        append(added, changes)
+      },
+    })
+    const end = await runTurns({ task, request, watch, environment, events, append })
     return finish(end.reason, end.turns, end.message)
   } catch (error) {
     if (watch.signal.aborted) return finish('cancelled', positionOf(events).turn)
@@ -135,122 +146,4 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     await environment?.close()
     store.leases.release(task.id, lease)
   }
-}
-
-type LoopContext = {
-  readonly task: TaskRow
-  readonly request: RunRequest
-  readonly watch: RunWatch
-  readonly environment: TaskEnvironment
-  readonly events: readonly TaskEvent[]
-  readonly append: (events: readonly TaskEvent[], changes?: readonly TabChange[]) => void
-}
-
-async function loop({ task, request, watch, environment, events, append }: LoopContext) {
-  const { tab, tools, sources } = environment
-  const { settings } = task
-  const env = request.env
-  const chosen = createModel(parseModelSpec(settings.model), {
-    ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
-    env,
-  })
-  const background = new AbortController()
-  const warmUp = environment.views.warmUp({ signal: AbortSignal.any([background.signal, watch.signal]) })
-  if (environment.notice !== undefined) append([{ type: 'notice', code: 'output_folder', text: environment.notice }])
-  const observe = createObserver<TabChange>({
-    tools,
-    limit: observationLimit(request),
-    tab: {
-      capture: (trace, { turn, shownChars }) => capture(tab, trace, { turn, shownChars, sources }),
-      apply: tab.apply,
-      closingLines: () => [statusLine(tab)],
-      counts: () => tab.counts(),
-    },
-    takeDeliverables: () =>
-      environment
-        .takeWritten()
-        .map(({ path, format, bytes, version, sha256 }) => ({ path, format, bytes, version, sha256 })),
-    append,
-  })
-  const entriesOf = new Map<string, readonly string[]>()
-  try {
-    return await runLoop({
-      model: chosen.model,
-      system: systemPrompt({
-        tab: true,
-        review: tab.options.parts.review,
-        today: new Date().toISOString().slice(0, 10),
-      }),
-      tools,
-      maxTurns: request.maxTurns ?? MAX_TURNS,
-      signal: watch.signal,
-      events,
-      append,
-      observe,
-      fit: (messages) => {
-        for (const event of events) if (event.type === 'observation') entriesOf.set(event.callId, event.entries)
-        return fitContext(messages, request.contextTokens ?? chosen.contextTokens ?? CONTEXT_TOKENS, (callId) =>
-          pointer(entriesOf.get(callId) ?? []),
-        )
-      },
-      finishCheck: (facts) => finishCheck(tab, facts),
-      steering: () => [],
-      request: (step) =>
-        withRetries(step, {
-          signal: watch.signal,
-          onRetry: ({ waitMs, error }) =>
-            append([
-              {
-                type: 'notice',
-                code: 'retry',
-                text: `${error.message} Trying again in ${Math.ceil(waitMs / 1000)} s.`,
-              },
-            ]),
-        }),
-      takeBytesSent: chosen.takeBytesSent,
-      onText: watch.onText ?? (() => undefined),
-    })
-  } finally {
-    background.abort()
-    await warmUp.catch((error: unknown) => {
-      if (!background.signal.aborted) throw error
-    })
-  }
-}
-
-function pointer(entries: readonly string[]): string {
-  return entries.length === 0
-    ? '[Left out to save context.]'
-    : `[Left out to save context: it is held in ${entries.join(', ')}; see tab_show.]`
-}
-
-async function createTask({ store, dataDir, newId }: RunParts, request: RunRequest): Promise<TaskRow> {
-  const model = request.model ?? 'offline'
-  const spec = parseModelSpec(model)
-  if (spec.provider !== 'offline')
-    createModel(spec, { ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }), env: request.env })
-  const root = await realFolder(request.workspace ?? (await sampleWorkspace(dataDir)))
-  const text = request.demo ? (await sampleTasks())[0]!.text : request.task!
-  const { dir } = await chooseOutputFolder({
-    workspaceRoot: root,
-    ...(request.outputDir === undefined ? {} : { requested: request.outputDir }),
-  })
-  store.tasks.grantFolder(root)
-  return store.tasks.create(newId(), root, text, {
-    outputDir: dir,
-    system: 'runningtab',
-    model,
-    ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }),
-    without: request.without ?? [],
-    language: detectLanguage(text),
-  })
-}
-
-function existingTask(store: Store, { resume }: RunRequest): TaskRow {
-  const task = store.tasks.get(resume!)
-  if (task === undefined)
-    throw new AppError('not_found', `There is no task ${JSON.stringify(resume)}. See runningtab tasks.`)
-  if (!store.tasks.isGranted(task.root))
-    throw new AppError('workspace', `Access to ${task.root} was taken back. Start a new task there to grant it again.`)
-  return task
 }

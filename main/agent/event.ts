@@ -28,6 +28,8 @@ export type TaskEvent =
     }
   /** A message of the user after the first: `steer` while running, `continue` after a stop. `nudge` is ours: asks for a whole reply. */
   | { readonly type: 'message'; readonly origin: 'steer' | 'continue' | 'nudge'; readonly text: string }
+  /** What the person did in the tab: the line that the agent meets in its next observation. */
+  | { readonly type: 'user_action'; readonly text: string }
   | { readonly type: 'turn'; readonly turn: number }
   | {
       readonly type: 'assistant'

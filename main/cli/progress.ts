@@ -39,6 +39,8 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
 
 function describeEvent(event: TaskEvent): string | undefined {
   switch (event.type) {
+    case 'user_action':
+      return event.text
     case 'task':
       return `task ${event.taskId} in ${event.workspace} (${event.system}, ${event.model})`
     case 'turn':

@@ -50,11 +50,12 @@ const exitCodes: Readonly<Record<DoneReason, number>> = {
 
 async function runTask(call: CommandCall): Promise<number> {
   const { values, stdout, stderr, env, signal } = call
-  const request = readRequest(values, env)
+  const words = readRequest(values, env)
   const engine = await openEngine(call)
   const progress = createProgress(stderr)
   try {
-    if (request.sample !== undefined) progress.line(request.sample)
+    if (words.sample !== undefined) progress.line(words.sample)
+    const request = { ...words, access: { env, savedKey: engine.keys.get } }
     const onEvent = (event: TaskEvent): void => {
       if (values['json'] === true) printJson(stdout, event)
       progress.show(event)
@@ -107,7 +108,6 @@ function readRequest(values: OptionValues, env: CommandCall['env']) {
     maxTurns: wholeNumber(values, 'max-turns'),
     contextTokens: wholeNumber(values, 'context-tokens'),
     maxCost: amount(values, 'max-cost'),
-    env,
   }
 }
 

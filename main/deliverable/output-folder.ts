@@ -26,6 +26,15 @@ export type WrittenFile = {
 /** `mtime` in ms since 1970. */
 export type OutputEntry = { readonly name: string; readonly bytes: number; readonly mtime: number }
 
+/** `file` is the real path, `mtime` in ms since 1970. */
+export type KeptVersion = {
+  readonly version: number
+  readonly file: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly mtime: number
+}
+
 export type OutputFolder = {
   readonly dir: string
   /**
@@ -39,6 +48,10 @@ export type OutputFolder = {
   read(name: string): Promise<Uint8Array>
   /** Undefined where there is no such file. */
   stat(name: string): Promise<OutputEntry | undefined>
+  /** The versions of a name that are kept, newest first. */
+  versions(name: string): Promise<KeptVersion[]>
+  /** Whether the name shows its newest version, unchanged. */
+  isNewest(name: string): Promise<boolean>
   /** Every file, kept versions and hidden files left out, in path order. */
   list(): Promise<OutputEntry[]>
 }
@@ -182,6 +195,16 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
     }
   }
 
+  async function keptVersions(relative: string): Promise<KeptVersion[]> {
+    const found = await versionsOf(io, kept, relative)
+    return Promise.all(
+      found.map(async ({ version, file }) => {
+        const [bytes, { mtimeMs }] = await Promise.all([io.readFile(file), io.lstat(file)])
+        return { version, file, bytes: bytes.length, sha256: sha256(bytes), mtime: mtimeMs }
+      }),
+    )
+  }
+
   return {
     dir,
     stat,
@@ -200,6 +223,13 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
       const found = await stat(name)
       if (found === undefined) throw new AppError('not_found', `There is no file ${name} in the output folder.`)
       return fs.readFile(path.join(dir, found.name))
+    },
+    versions: (name) => keptVersions(outputPath(name)),
+    async isNewest(name) {
+      const [newest] = await versionsOf(io, kept, outputPath(name))
+      const shown = await stat(name)
+      if (newest === undefined || shown === undefined) return false
+      return sha256(await io.readFile(newest.file)) === sha256(await fs.readFile(path.join(dir, shown.name)))
     },
     async list() {
       const entries = await Promise.all((await visibleFiles(dir)).map(stat))

@@ -60,6 +60,8 @@ export type ExtractOptions = {
   readonly password?: string
   /** Force a text encoding, as iconv-lite names it. */
   readonly encoding?: string
+  /** Gives the document as HTML, for a screen, instead of its lines; formats that have such a converter alone. */
+  readonly asHtml?: true
 }
 
 /** One per format: bytes in, lines out. Throws `ExtractError`; never gives an empty success for a file that has content. */

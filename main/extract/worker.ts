@@ -4,6 +4,7 @@ import fs from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
+import { docxHtml } from './docx-html.ts'
 import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
@@ -60,6 +61,10 @@ async function read({ file, options, quarantine }: Job): Promise<Extract<Answer,
     const known = quarantine.get(key)
     if (known !== undefined) throw new ExtractError(known.code, known.message)
     port.postMessage({ reading: key } satisfies Answer)
+    if (options.asHtml === true) {
+      const html = await docxHtml(bytes ?? (await handle.readFile()))
+      return { view: packView(html), sha256, size: stat.size }
+    }
     const streamed = isLarge && options.encoding === undefined ? await streamText(file, options.name) : undefined
     const view = streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), options))
     return { view, sha256, size: stat.size }

@@ -7,10 +7,16 @@ import { openAiCompatible } from './openai-compatible.ts'
 /** `model` is the name the provider knows; empty for the offline agent. */
 export type ModelSpec = { readonly provider: 'offline' | 'openai-compatible'; readonly model: string }
 
-export type ModelSettings = {
-  readonly baseUrl?: string
+/** What may be reached, and with which keys. */
+export type ModelAccess = {
   readonly localOnly?: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  /** The key that was saved for a host. */
+  readonly savedKey?: (host: string) => string | undefined
+}
+
+export type ModelSettings = ModelAccess & {
+  readonly baseUrl?: string
   readonly fetch?: typeof globalThis.fetch
 }
 
@@ -48,14 +54,14 @@ export function parseModelSpec(text: string): ModelSpec {
 /** The model that a spec names, behind the gate through which all its traffic passes. */
 export function createModel(
   { provider, model }: ModelSpec,
-  { baseUrl, localOnly = false, env, fetch }: ModelSettings,
+  { baseUrl, localOnly = false, env, savedKey, fetch }: ModelSettings,
 ): ChosenModel {
   // The offline agent reads its own transcript back: nothing of it may give way.
   if (provider === 'offline')
     return { model: offlineModel(), contextTokens: Number.MAX_SAFE_INTEGER, takeBytesSent: () => 0 }
   const url = checkedUrl(baseUrl)
   const gate = createGate({ baseUrl: url.href, localOnly, ...(fetch === undefined ? {} : { fetch }) })
-  const apiKey = keyFor(url, env)
+  const apiKey = keyFor(url, env) ?? savedKey?.(url.host)
   const key = apiKey === undefined ? {} : { apiKey }
   return {
     model: openAiCompatible({ baseUrl: url.href.replace(/\/+$/, ''), model, fetch: gate.fetch, ...key }),

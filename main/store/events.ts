@@ -23,6 +23,14 @@ export function createEvents(db: Database, now: () => number) {
     'SELECT json FROM tab_row WHERE task_id = ? AND kind = ? ORDER BY rowid',
   )
 
+  const countOf = db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM event WHERE task_id = ?')
+  const lastTurn = db.prepare<[string], { turn: number }>(
+    "SELECT json_extract(json, '$.turn') AS turn FROM event WHERE task_id = ? AND type = 'turn' ORDER BY seq DESC LIMIT 1",
+  )
+  const open = db.prepare<[string], { n: number }>(
+    "SELECT count(*) AS n FROM tab_row WHERE task_id = ? AND kind = 'requirement' AND json_extract(json, '$.state') = 'open'",
+  )
+
   const append = db.transaction(
     (taskId: string, lease: string, events: readonly TaskEvent[], tab: readonly TabRow[]): StoredEvent[] => {
       if (holder.get(taskId)?.holder !== lease)
@@ -48,6 +56,10 @@ export function createEvents(db: Database, now: () => number) {
     /** The events after `seq`, oldest first. */
     list: (taskId: string, seq = 0): StoredEvent[] =>
       from.all(taskId, seq).map((row) => ({ ...(JSON.parse(row.json) as TaskEvent), seq: row.seq, at: row.at })),
+    count: (taskId: string): number => countOf.get(taskId)!.n,
+    /** 0 before the first turn. */
+    lastTurn: (taskId: string): number => lastTurn.get(taskId)?.turn ?? 0,
+    openRequirements: (taskId: string): number => open.get(taskId)!.n,
     /** The tab rows of one kind, in the order in which they were first written. */
     tabRows: (taskId: string, kind: string): unknown[] =>
       rows.all(taskId, kind).map((row) => JSON.parse(row.json) as unknown),

@@ -44,4 +44,21 @@ export const migrations: readonly Migration[] = [
       ) STRICT;
     `,
   },
+  {
+    version: 2,
+    name: 'ids of folders, titles and pins of tasks, consents',
+    sql: `
+      ALTER TABLE folder ADD COLUMN id TEXT;
+      UPDATE folder SET id = 'w' || lower(hex(randomblob(8)));
+      CREATE UNIQUE INDEX folder_id ON folder (id);
+      ALTER TABLE task ADD COLUMN title TEXT;
+      ALTER TABLE task ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+      CREATE TABLE consent (
+        root TEXT NOT NULL REFERENCES folder (root),
+        host TEXT NOT NULL,
+        given_at INTEGER NOT NULL,
+        PRIMARY KEY (root, host)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ]

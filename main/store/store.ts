@@ -1,5 +1,6 @@
 import { createEvents } from './events.ts'
 import { createLeases } from './leases.ts'
+import { createFolders } from './folders.ts'
 import { openDatabase } from './open-database.ts'
 import { createTasks } from './tasks.ts'
 
@@ -11,6 +12,7 @@ export function openStore(file: string, now: () => number = Date.now) {
   return {
     readonly,
     notices,
+    folders: createFolders(db, now),
     tasks: createTasks(db, now),
     events: createEvents(db, now),
     leases: createLeases(db, now),

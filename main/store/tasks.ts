@@ -19,47 +19,56 @@ export type TaskRow = {
   readonly text: string
   readonly settings: TaskSettings
   readonly state: TaskState
+  /** As the person named it; null until then. */
+  readonly title: string | null
+  readonly pinned: boolean
   /** Milliseconds since 1970. */
   readonly createdAt: number
   readonly updatedAt: number
 }
 
-type Stored = Omit<TaskRow, 'settings'> & { readonly settings: string }
+type Stored = Omit<TaskRow, 'settings' | 'pinned'> & { readonly settings: string; readonly pinned: number }
 
-const columns = 'id, root, text, settings, state, created_at AS createdAt, updated_at AS updatedAt'
+const columns = 'id, root, text, settings, state, title, pinned, created_at AS createdAt, updated_at AS updatedAt'
 
-/** All SQL for tasks and the folders they were granted. */
+/** All SQL for tasks. */
 export function createTasks(db: Database, now: () => number) {
-  const grant = db.prepare<[string, number]>(
-    'INSERT INTO folder (root, granted_at) VALUES (?, ?) ON CONFLICT (root) DO UPDATE SET granted_at = excluded.granted_at, revoked_at = NULL WHERE revoked_at IS NOT NULL',
-  )
-  const revoke = db.prepare<[number, string]>('UPDATE folder SET revoked_at = ? WHERE root = ?')
-  const granted = db.prepare<[string], { n: number }>(
-    'SELECT count(*) AS n FROM folder WHERE root = ? AND revoked_at IS NULL',
-  )
   const insert = db.prepare<[string, string, string, string, string, number, number]>(
     'INSERT INTO task (id, root, text, settings, state, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const one = db.prepare<[string], Stored>(`SELECT ${columns} FROM task WHERE id = ?`)
   const all = db.prepare<[], Stored>(`SELECT ${columns} FROM task ORDER BY created_at DESC, id DESC`)
+  const found = db.prepare<[string, string, string], Stored>(
+    `SELECT ${columns} FROM task WHERE text LIKE ? ESCAPE '\\' OR title LIKE ? ESCAPE '\\' OR id IN (
+       SELECT task_id FROM event WHERE type IN ('message', 'assistant', 'deliverable') AND json LIKE ? ESCAPE '\\'
+     ) ORDER BY created_at DESC, id DESC`,
+  )
+  const setTitle = db.prepare<[string, string]>('UPDATE task SET title = ? WHERE id = ?')
+  const setPinned = db.prepare<[number, string]>('UPDATE task SET pinned = ? WHERE id = ?')
   const setState = db.prepare<[string, number, string]>('UPDATE task SET state = ?, updated_at = ? WHERE id = ?')
   const remove = db.prepare<[string]>('DELETE FROM task WHERE id = ?')
 
   return {
-    grantFolder: (root: string): void => void grant.run(root, now()),
-    /** From now on nothing that was read in this folder is shown, cited or exported. */
-    revokeFolder: (root: string): void => void revoke.run(now(), root),
-    isGranted: (root: string): boolean => (granted.get(root)?.n ?? 0) > 0,
     create(id: string, root: string, text: string, settings: TaskSettings): TaskRow {
       const at = now()
-      insert.run(id, root, text, JSON.stringify(settings), 'running', at, at)
-      return { id, root, text, settings, state: 'running', createdAt: at, updatedAt: at }
+      insert.run(id, root, text, JSON.stringify(settings), 'paused', at, at)
+      return parse(one.get(id)!)
     },
     get(id: string): TaskRow | undefined {
       const row = one.get(id)
       return row && parse(row)
     },
     list: (): TaskRow[] => all.all().map(parse),
+    /** Those whose wording, title, messages or deliverables' names hold `words`. */
+    find(words: string): TaskRow[] {
+      const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      const inJson = `%${JSON.stringify(words)
+        .slice(1, -1)
+        .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+      return found.all(pattern, pattern, inJson).map(parse)
+    },
+    rename: (id: string, title: string): void => void setTitle.run(title, id),
+    pin: (id: string, pinned: boolean): void => void setPinned.run(Number(pinned), id),
     setState: (id: string, state: TaskState): void => void setState.run(state, now(), id),
     /** Erases the task with its events, its tab and the excerpts in it. */
     erase: (id: string): void => void remove.run(id),
@@ -67,5 +76,5 @@ export function createTasks(db: Database, now: () => number) {
 }
 
 function parse(row: Stored): TaskRow {
-  return { ...row, settings: JSON.parse(row.settings) as TaskSettings }
+  return { ...row, pinned: row.pinned === 1, settings: JSON.parse(row.settings) as TaskSettings }
 }

@@ -73,5 +73,11 @@ export function createCandidates(terms: Terms, taskTerms: readonly string[], mar
       const excludedAbove = excluded.filter((path) => above.has(path)).length
       return { unopened: rows.size - excluded.length, aboveThreshold: above.size - excludedAbove }
     },
+    /** Those of which an open was tried in vain. */
+    countFailed(): number {
+      let failed = 0
+      for (const { state, path } of rows.values()) if (state === 'failed' && !isExcluded(path)) failed++
+      return failed
+    },
   }
 }

@@ -181,6 +181,12 @@ export function createTab(options: TabOptions) {
     derivedEntry: (id: string) => derived.get(id),
     candidate: candidates.get,
     isAbove: candidates.isAbove,
+    failedCount: () => candidates.countFailed(),
+    /** What the person said of a file. */
+    mark: (path: string): Mark | undefined => marks.get(path),
+    marks: (): ReadonlyMap<string, Mark> => marks,
+    /** Every file of which something was shown. */
+    readPaths: (): Iterable<string> => readsByPath.keys(),
     isExcluded: (path: string) => marks.get(path) === 'excluded',
     /** Unopened files, excluded ones last, pinned ones first, then by relevance to the task. */
     candidates: candidates.all,

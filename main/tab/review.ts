@@ -1,6 +1,7 @@
 import type { Leads } from './leads.ts'
 import { countLines, toRanges } from './lines.ts'
 import { openedLines } from './lines-read.ts'
+import { matchingLine } from './matching-line.ts'
 import type { Candidate, CandidateRow, ReadEntry, Requirement, Tab } from './record.ts'
 import { safeLine } from './safe-text.ts'
 
@@ -98,8 +99,7 @@ export function unopenedText(tab: Tab, { path, state, reason }: CandidateRow | C
 }
 
 function entryLine(tab: Tab, entry: ReadEntry, query: string): string {
-  const wanted = new Set(tab.terms(query))
-  const line = entry.text.split('\n').find((text) => tab.terms(text).some((term) => wanted.has(term))) ?? ''
+  const { text: line, wanted } = matchingLine(tab, entry, query)
   return `${entry.id} ${safeLine(entry.path)}${entry.stale ? ' (stale)' : ''}${partText(tab, entry)}: ${excerpt(tab, line, wanted)}`
 }
 

@@ -16,7 +16,7 @@ import { createMirrorTree } from './mirror-tree.ts'
 import type { ScannedFile } from './scan-file.ts'
 import { createSharedJobs } from './shared-jobs.ts'
 import { isSameStamp } from './stamp.ts'
-import { markInUse, trimCache } from './trim-cache.ts'
+import { cacheFolders, markInUse, trimCache } from './trim-cache.ts'
 import { createTurns } from './turns.ts'
 import type { IndexEntry } from './view-index.ts'
 import { openViewStates } from './view-states.ts'
@@ -43,7 +43,7 @@ const NOTES_KEPT = 2_000
 export async function createViews(options: ViewsOptions): Promise<Views & { erase(): Promise<void> }> {
   const { workspace, pool, cacheDir, maxBytes = MAX_BYTES } = options
   const { root } = workspace
-  const cache = { content: path.join(cacheDir, 'content'), workspaces: path.join(cacheDir, 'workspaces') }
+  const cache = cacheFolders(cacheDir)
   const home = path.join(cache.workspaces, createHash('sha256').update(root).digest('hex').slice(0, 24))
   const { mirror, release } = openHome(home, cacheDir)
   const content = createContentStore(cache.content)
@@ -63,6 +63,14 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
       const view = known === undefined ? undefined : await viewOf(file, known)
       if (view !== undefined) return view
       const made = await viewOf(file, await read(file, { isUrgent: true, signal }))
+      if (made === undefined)
+        throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
+      return made
+    },
+    async readAgain(named, { password, signal } = {}) {
+      const file = openable(named)
+      const again = password === undefined ? {} : { password }
+      const made = await viewOf(file, await read(file, { isUrgent: true, signal, again }))
       if (made === undefined)
         throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
       return made

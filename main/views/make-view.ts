@@ -28,6 +28,8 @@ export type MakeOptions = {
   readonly abandoned: AbortSignal
   /** What an earlier scan found, if the file is still the same. */
   readonly scanned?: ScannedFile | undefined
+  /** Tries anew what could not be read before, perhaps with a password. */
+  readonly again?: { readonly password?: string } | undefined
 }
 
 /**
@@ -66,7 +68,7 @@ async function notesOf(
   const { content } = maker
   const { sha256 } = opened.scan
   const known = await content.notes(sha256, opened.file)
-  if (known !== undefined) return known
+  if (known !== undefined && !('failure' in known && options.again !== undefined)) return known
   try {
     return opened.scan.how === 'transcode'
       ? await transcode(maker, opened, opened.scan)
@@ -87,8 +89,9 @@ async function extract(
   options: MakeOptions,
 ): Promise<ViewNotes | undefined> {
   const { root, pool, content, turns, closing } = maker
-  const { isUrgent, abandoned } = options
-  const request = { name: path.posix.basename(file), signal: closing }
+  const { isUrgent, abandoned, again } = options
+  const password = again?.password === undefined ? {} : { password: again.password }
+  const request = { name: path.posix.basename(file), signal: closing, ...password }
   const extractOpened = () => pool.extract(pathOfOpened(root, file, handle.fd), request)
   const { text, sha256, kind, lineCount, locators, warnings, meta } = await turns.run(extractOpened, {
     isUrgent,

@@ -8,6 +8,10 @@ export type CacheFolders = {
   readonly workspaces: string
 }
 
+export function cacheFolders(cacheDir: string): CacheFolders {
+  return { content: path.join(cacheDir, 'content'), workspaces: path.join(cacheDir, 'workspaces') }
+}
+
 /** Marks a workspace's folder as in use by this process; the function takes the mark away. */
 export function markInUse(home: string): () => void {
   const mark = path.join(home, `${process.pid}.${Math.random().toString(36).slice(2)}.open`)
@@ -20,8 +24,7 @@ export function markInUse(home: string): () => void {
  * opened longest ago. What some process has open stays.
  */
 export function trimCache({ content, workspaces }: CacheFolders, maxBytes: number): void {
-  const homes = fs
-    .readdirSync(workspaces)
+  const homes = (fs.existsSync(workspaces) ? fs.readdirSync(workspaces) : [])
     .map((name) => path.join(workspaces, name))
     .filter((home) => !isInUse(home))
     .map((home) => ({ home, at: fs.statSync(home).mtimeMs }))

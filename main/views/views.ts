@@ -31,6 +31,8 @@ export type ViewProgress = {
 export type Views = {
   /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError`: `not_found` for a missing or ignored file, `denied` for a refused one. */
   open(path: string, options?: { readonly signal?: AbortSignal }): Promise<OpenedView>
+  /** Reads a file anew that could not be read before, with a password where it has one; the password is not kept. Throws `ExtractError` if it still cannot be read. */
+  readAgain(path: string, options?: { readonly password?: string; readonly signal?: AbortSignal }): Promise<OpenedView>
   /** Lines `from`..`to` (1-based, inclusive, clipped). Throws `not_found` when the file has changed since it was opened. */
   lines(view: OpenedView, from: number, to: number): Promise<string[]>
   /** One locator per line for `from`..`to`. */

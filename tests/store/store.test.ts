@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
 function withTask(file = ':memory:') {
   const store = openStore(file, () => 42)
-  store.tasks.grantFolder('/work')
+  store.folders.grant('/work')
   store.tasks.create('t1', '/work', 'Sum up', settings)
   store.leases.acquire('t1', 'me', process.pid)
   return store
@@ -80,10 +80,10 @@ test('an erased task leaves no byte of its excerpts in the database files', () =
 
 test('a revoked folder is no longer granted, and naming it again grants it', () => {
   const store = withTask()
-  store.tasks.revokeFolder('/work')
-  expect(store.tasks.isGranted('/work')).toBe(false)
-  store.tasks.grantFolder('/work')
-  expect(store.tasks.isGranted('/work')).toBe(true)
+  store.folders.revoke('/work')
+  expect(store.folders.isGranted('/work')).toBe(false)
+  store.folders.grant('/work')
+  expect(store.folders.isGranted('/work')).toBe(true)
 })
 
 test('each migration step carries the data of the step before it', () => {

@@ -1,0 +1,221 @@
+import path from 'node:path'
+import type { Workspace as ShownWorkspace, WorkspaceStatus } from '../../preload/workspace-shapes.ts'
+import { AppError } from '../app-error.ts'
+import { chooseOutputFolder } from '../deliverable/choose-output-folder.ts'
+import type { Engine } from '../engine.ts'
+import type { FolderRow } from '../store/folders.ts'
+import type { OpenFolder } from '../task-environment.ts'
+import { createViews } from '../views/create-views.ts'
+import type { Views } from '../views/views.ts'
+import { openWorkspace, type Workspace } from '../workspace/open-workspace.ts'
+import type { Send } from './send.ts'
+import { createThrottle } from './throttle.ts'
+
+export type OpenedFolder = { readonly workspace: Workspace; readonly views: Views }
+export type OpenFolders = ReturnType<typeof createOpenFolders>
+
+type Entry = {
+  readonly opening: Promise<OpenedFolder>
+  /** Who uses it: the screen, and each task that runs in it. */
+  users: number
+  reading: AbortController | undefined
+}
+
+const PROBLEMS = new Set(['corrupt', 'unsupported', 'too_large', 'timeout', 'denied', 'refused', 'placeholder'])
+
+/** The folders that are open now: each is listed, watched and read once, however many tasks work in it. */
+export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send) {
+  const { store, pool, paths } = engine.parts
+  const entries = new Map<string, Entry>()
+  /** Folders that the screen has opened, by id; they stay open until the permission is taken back. */
+  const shown = new Map<string, OpenedFolder>()
+  const phases = new Map<string, WorkspaceStatus['phase']>()
+  const paused = new Set<string>()
+  const failures = new Map<string, string>()
+  const throttle = createThrottle(250)
+  let isClosed = false
+
+  async function acquire(root: string, outputDir: string, signal?: AbortSignal): Promise<OpenFolder> {
+    const key = JSON.stringify([root, outputDir])
+    const entry = entries.get(key) ?? begin(key, { root, outputDir })
+    entry.users++
+    let released = false
+    const close = async (): Promise<void> => {
+      if (released) return
+      released = true
+      if (--entry.users > 0) return
+      entries.delete(key)
+      entry.reading?.abort()
+      const opened = await entry.opening.catch(() => undefined)
+      await opened?.views.close()
+      await opened?.workspace.close()
+    }
+    try {
+      const { workspace, views } = await entry.opening
+      signal?.throwIfAborted()
+      return { workspace, views, close }
+    } catch (error) {
+      await close()
+      throw error
+    }
+  }
+
+  function begin(key: string, { root, outputDir }: { readonly root: string; readonly outputDir: string }): Entry {
+    const entry: Entry = { opening: open(root, outputDir), users: 0, reading: undefined }
+    entries.set(key, entry)
+    return entry
+  }
+
+  async function open(root: string, outputDir: string): Promise<OpenedFolder> {
+    const workspace = await openWorkspace(root, { outputDir, watch: true })
+    return { workspace, views: await createViews({ workspace, pool, cacheDir: paths.views }) }
+  }
+
+  function folder(id: string): FolderRow {
+    const row = store.folders.get(id)
+    if (row === undefined)
+      throw new AppError('workspace', 'Access to this folder was taken back, or it was never granted. Open it again.')
+    return row
+  }
+
+  /** The open folder; opened, listed and then read in the background if it is not open yet. */
+  async function use(id: string): Promise<OpenedFolder> {
+    const { root } = folder(id)
+    const known = shown.get(id)
+    if (known !== undefined) return known
+    phases.set(id, 'inventory')
+    failures.delete(id)
+    report(id)
+    try {
+      const { dir } = await chooseOutputFolder({ workspaceRoot: root })
+      const opened = await acquire(root, dir)
+      const before = shown.get(id)
+      if (before !== undefined) {
+        await opened.close()
+        return before
+      }
+      shown.set(id, opened)
+      closers.set(id, opened.close)
+      opened.workspace.onChange(() => {
+        throttle.run(`files ${id}`, () => send('workspace.files', { workspaceId: id }))
+        read(id)
+      })
+      read(id)
+      return opened
+    } catch (error) {
+      phases.set(id, 'failed')
+      failures.set(id, error instanceof Error ? error.message : String(error))
+      report(id)
+      throw error
+    }
+  }
+
+  const closers = new Map<string, () => Promise<void>>()
+  const readers = new Map<string, AbortController>()
+
+  /** Reads what has not been read yet, unless that is under way or paused. */
+  function read(id: string): void {
+    const opened = shown.get(id)
+    if (opened === undefined || readers.has(id)) return
+    if (paused.has(id)) {
+      phases.set(id, 'ready')
+      report(id)
+      return
+    }
+    const controller = new AbortController()
+    readers.set(id, controller)
+    phases.set(id, 'reading')
+    report(id)
+    opened.views
+      .warmUp({ signal: controller.signal, onProgress: () => throttle.run(`status ${id}`, () => report(id)) })
+      .then(
+        () => phases.set(id, 'ready'),
+        (error: unknown) => {
+          if (controller.signal.aborted) return
+          phases.set(id, 'failed')
+          failures.set(id, error instanceof Error ? error.message : String(error))
+        },
+      )
+      .finally(() => {
+        readers.delete(id)
+        report(id)
+      })
+  }
+
+  function report(id: string): void {
+    if (!isClosed && store.folders.get(id) !== undefined) send('workspace.status', status(id))
+  }
+
+  function status(id: string): WorkspaceStatus {
+    const opened = shown.get(id)
+    const counts = { files: 0, read: 0, noText: 0, locked: 0, failed: 0 }
+    for (const { path: file, state } of opened?.workspace.files() ?? []) {
+      counts.files++
+      const view = opened!.views.stateOf(file)
+      if (view.state !== 'unread' || PROBLEMS.has(state)) counts.read++
+      const code = view.state === 'failed' ? view.code : state
+      if (code === 'no_text') counts.noText++
+      else if (code === 'encrypted') counts.locked++
+      else if (PROBLEMS.has(code)) counts.failed++
+    }
+    const failure = failures.get(id)
+    return {
+      workspaceId: id,
+      phase: phases.get(id) ?? 'closed',
+      ...counts,
+      notices: [...(opened?.workspace.notices ?? []), ...(failure === undefined ? [] : [failure])],
+    }
+  }
+
+  return {
+    acquire,
+    folder,
+    use,
+    status,
+    grant: (root: string): ShownWorkspace => shownFolder(store.folders.grant(root)),
+    list: (): ShownWorkspace[] => store.folders.list().map(shownFolder),
+    idOf: (root: string): string | undefined => store.folders.ofRoot(root)?.id,
+    setPaused(id: string, isPaused: boolean): void {
+      folder(id)
+      if (isPaused) {
+        paused.add(id)
+        readers.get(id)?.abort()
+      } else {
+        paused.delete(id)
+        read(id)
+      }
+    },
+    /** Tells the screens how far an open folder is. */
+    report,
+    async revoke(id: string): Promise<void> {
+      const { root } = folder(id)
+      readers.get(id)?.abort()
+      shown.delete(id)
+      phases.delete(id)
+      store.folders.revoke(root)
+      await closers.get(id)?.()
+      closers.delete(id)
+    },
+    /** Closes what the screen has open; it is opened again when it is used again. */
+    closeShown,
+    async close(): Promise<void> {
+      isClosed = true
+      throttle.close()
+      await closeShown()
+    },
+  }
+
+  async function closeShown(): Promise<void> {
+    for (const controller of readers.values()) controller.abort()
+    const closing = [...closers.values()]
+    closers.clear()
+    shown.clear()
+    phases.clear()
+    for (const close of closing) await close()
+  }
+
+  function shownFolder({ id, root, grantedAt }: FolderRow): ShownWorkspace {
+    const isSample = root === sampleRoot
+    return { id, name: isSample ? 'Sample' : path.basename(root) || root, shownPath: root, isSample, grantedAt }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Preview } from '../../preload/document-shapes.ts'
+import { unpackView } from '../extract/packed-view.ts'
+import type { ExtractPool } from '../extract/pool.ts'
+import type { ViewLine } from '../extract/text-view.ts'
+import { sheetRows } from './sheet-rows.ts'
+
+const MOST_CHARS = 2_000_000
+const MARKDOWN = new Set(['md', 'markdown'])
+const SHEETS = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'csv', 'tsv'])
+
+/** A document as the screen shows it. `file` is a path that may be opened for reading; `name` gives the extension. Throws `ExtractError`. */
+export async function previewOf(pool: ExtractPool, file: string, name: string): Promise<Preview> {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+  if (extension === 'pdf') return { type: 'pdf' }
+  if (extension === 'docx' || extension === 'dotx') {
+    const { lines } = unpackView(await pool.extract(file, { name, asHtml: true }))
+    return { type: 'html', html: lines.map(({ text }) => text).join('') }
+  }
+  const { kind, lines } = unpackView(await pool.extract(file, { name }))
+  if (kind === 'csv' || kind === 'tsv') return { type: 'sheets', sheets: [delimitedSheet(name, lines)] }
+  if (SHEETS.has(kind)) return { type: 'sheets', sheets: sheetRows(lines) }
+  if (kind === 'pptx' || kind === 'odp') return { type: 'slides', slides: slidesOf(lines) }
+  const text = lines.map((line) => line.text).join('\n')
+  if (text.length > MOST_CHARS)
+    return { type: 'none', reason: 'The file is too long for a preview. Open it in its own program.' }
+  return { type: MARKDOWN.has(extension) ? 'markdown' : 'text', text }
+}
+
+function delimitedSheet(name: string, lines: readonly ViewLine[]) {
+  const most = 2_000
+  const rows = lines.slice(0, most).map(({ text }) => text.split(/\t| \| /))
+  return { name, hidden: false, firstRow: 1, rows, more: Math.max(0, lines.length - most) }
+}
+
+function slidesOf(lines: readonly ViewLine[]) {
+  const slides: { title: string; lines: string[]; notes: string[] }[] = []
+  for (const { text, locator } of lines) {
+    if (!('slide' in locator)) continue
+    const slide = (slides[locator.slide - 1] ??= { title: '', lines: [], notes: [] })
+    if (locator.notes === true) slide.notes.push(text)
+    else if (slide.title === '') slide.title = text
+    else slide.lines.push(text)
+  }
+  return Array.from(slides, (slide) => slide ?? { title: '', lines: [], notes: [] })
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '../app-error.ts'
+import type { StoredEvent, TaskEvent } from '../agent/event.ts'
+import type { Engine } from '../engine.ts'
+import type { SettingsFile } from '../settings.ts'
+import type { TabChange } from '../tab/record.ts'
+import type { LiveTask } from '../task-run.ts'
+import type { OpenFolders } from './open-folders.ts'
+
+type Queued = { readonly id: string; readonly text: string }
+type Running = {
+  readonly stop: AbortController
+  live: LiveTask | undefined
+  readonly steering: Queued[]
+  ended: Promise<void>
+}
+type Waiting = { readonly taskId: string; readonly text: string | undefined }
+
+export type RunnerOptions = {
+  readonly engine: Engine
+  readonly folders: OpenFolders
+  readonly settings: SettingsFile
+  readonly onEvents: (taskId: string, events: readonly StoredEvent[]) => void
+  readonly onDelta: (taskId: string, text: string) => void
+  /** The task's state, place in the queue or queued messages are others now. */
+  readonly onChange: (taskId: string) => void
+  /** A run ended by a fault of ours. */
+  readonly onBug: (error: unknown) => void
+}
+
+export type TaskRunner = ReturnType<typeof createTaskRunner>
+
+/** Runs tasks in this process, a few at a time; the others wait in order. */
+export function createTaskRunner(options: RunnerOptions) {
+  const { engine, folders, settings, onEvents, onDelta, onChange, onBug } = options
+  const { store } = engine.parts
+  const running = new Map<string, Running>()
+  const queue: Waiting[] = []
+
+  function startNext(): void {
+    while (running.size < settings.get().atOnce) {
+      const next = queue.shift()
+      if (next === undefined) return
+      start(next)
+      for (const { taskId } of queue) onChange(taskId)
+    }
+  }
+
+  function start({ taskId, text }: Waiting): void {
+    const stop = new AbortController()
+    const run: Running = { stop, live: undefined, steering: [], ended: Promise.resolve() }
+    running.set(taskId, run)
+    run.ended = carryOut(taskId, text, run).finally(() => {
+      running.delete(taskId)
+      onChange(taskId)
+      startNext()
+      // What was said too late to steer goes on with the task.
+      const late = run.steering.map((message) => message.text).join('\n\n')
+      if (late !== '' && !stop.signal.aborted) enqueue(taskId, late)
+    })
+    onChange(taskId)
+  }
+
+  async function carryOut(taskId: string, text: string | undefined, run: Running): Promise<void> {
+    const { maxTurns, contextTokens, localOnly } = settings.get()
+    try {
+      await engine.runTask(
+        {
+          resume: taskId,
+          ...(text === undefined ? {} : { task: text }),
+          demo: false,
+          model: undefined,
+          baseUrl: undefined,
+          system: undefined,
+          without: undefined,
+          maxTurns,
+          contextTokens: contextTokens ?? undefined,
+          maxCost: undefined,
+          access: { env: process.env, savedKey: engine.keys.get, localOnly },
+        },
+        {
+          signal: run.stop.signal,
+          onEvent(event) {
+            onEvents(taskId, [event])
+            if (event.type === 'turn' || event.type === 'done') onChange(taskId)
+          },
+          onText: (delta) => onDelta(taskId, delta),
+          takeSteering: () => takeSteering(taskId, run),
+          onLive: (live) => {
+            run.live = live
+          },
+        },
+        folders.acquire,
+      )
+    } catch (error) {
+      if (error instanceof AppError) await report(taskId, error.message)
+      else {
+        onBug(error)
+        await report(taskId, 'The task ended by an internal error. The log has the details; resume to try again.')
+      }
+    }
+  }
+
+  function takeSteering(taskId: string, run: Running): string[] {
+    if (run.steering.length === 0) return []
+    const texts = run.steering.splice(0).map((message) => message.text)
+    onChange(taskId)
+    return texts
+  }
+
+  /** Says in the task itself why it did not run. */
+  async function report(taskId: string, message: string): Promise<void> {
+    if (store.tasks.get(taskId) === undefined || store.leases.isHeld(taskId)) return
+    append(taskId, [{ type: 'notice', code: 'error', text: message }], [])
+    if (store.tasks.get(taskId)!.state === 'running') store.tasks.setState(taskId, 'failed')
+  }
+
+  /** Adds to a task's events: through its run where it runs here, else under a lease of a moment. Throws `busy` where it runs elsewhere. */
+  function append(taskId: string, events: readonly TaskEvent[], changes: readonly TabChange[]): void {
+    const live = running.get(taskId)?.live
+    if (live !== undefined) {
+      live.append(events, changes)
+      return
+    }
+    const lease = randomUUID()
+    store.leases.acquire(taskId, lease, process.pid)
+    try {
+      onEvents(taskId, store.events.append(taskId, lease, events, changes))
+    } finally {
+      store.leases.release(taskId, lease)
+    }
+  }
+
+  function enqueue(taskId: string, text?: string): void {
+    if (running.has(taskId) || queue.some((waiting) => waiting.taskId === taskId))
+      throw new AppError('busy', 'This task is running or waiting already.')
+    if (store.leases.isHeld(taskId))
+      throw new AppError('busy', 'This task is running in another process. Stop it there, or wait until it ends.')
+    queue.push({ taskId, text })
+    startNext()
+    onChange(taskId)
+  }
+
+  return {
+    append,
+    enqueue,
+    isRunning: (taskId: string): boolean => running.has(taskId),
+    /** From 1; undefined where the task does not wait. */
+    placeInQueue(taskId: string): number | undefined {
+      const at = queue.findIndex((waiting) => waiting.taskId === taskId)
+      return at === -1 ? undefined : at + 1
+    },
+    /** The tab of a task that runs here. */
+    liveTab: (taskId: string) => running.get(taskId)?.live?.tab,
+    queued: (taskId: string): readonly Queued[] => running.get(taskId)?.steering ?? [],
+    /** Steers a running task; the id of the message until it is sent. Undefined where the task does not run here. */
+    steer(taskId: string, text: string): string | undefined {
+      const run = running.get(taskId)
+      if (run === undefined || run.stop.signal.aborted) return undefined
+      const id = randomUUID()
+      run.steering.push({ id, text })
+      onChange(taskId)
+      return id
+    },
+    /** Takes a queued message back; false when it was sent already. */
+    unsteer(taskId: string, id: string): boolean {
+      const steering = running.get(taskId)?.steering ?? []
+      const at = steering.findIndex((message) => message.id === id)
+      if (at === -1) return false
+      steering.splice(at, 1)
+      onChange(taskId)
+      return true
+    },
+    /** Resolves when the task runs no more. */
+    async stop(taskId: string): Promise<void> {
+      const at = queue.findIndex((waiting) => waiting.taskId === taskId)
+      if (at !== -1) {
+        queue.splice(at, 1)
+        store.tasks.setState(taskId, 'stopped')
+        onChange(taskId)
+        return
+      }
+      const run = running.get(taskId)
+      if (run === undefined) return
+      run.steering.splice(0)
+      run.stop.abort(new AppError('cancelled', 'Cancelled.'))
+      await run.ended
+    },
+    async close(): Promise<void> {
+      queue.splice(0)
+      for (const run of running.values()) run.stop.abort(new AppError('cancelled', 'Cancelled.'))
+      await Promise.all([...running.values()].map((run) => run.ended))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import mammoth from 'mammoth'
+import { openZip } from './zip-archive.ts'
+import type { TextView } from './text-view.ts'
+
+/** A Word document as HTML: one view line that holds all of it. Pictures are left out; they would be data of any size. */
+export async function docxHtml(bytes: Uint8Array): Promise<TextView> {
+  // Refuses what unpacks to too much before the converter unpacks it without bounds.
+  openZip(bytes)
+  const { value, messages } = await mammoth.convertToHtml(
+    { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
+    { convertImage: mammoth.images.imgElement(() => Promise.resolve({ src: '' })), externalFileAccess: false },
+  )
+  const warnings = [...new Set(messages.map(({ message }) => message))].map((message) => ({
+    code: 'converter',
+    message,
+  }))
+  return { kind: 'html', lines: [{ text: value.replaceAll('\n', ' '), locator: { line: 1 } }], warnings, meta: {} }
+}

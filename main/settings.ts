@@ -1,0 +1,66 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Settings } from '../preload/settings-shapes.ts'
+
+const DEFAULTS: Settings = {
+  theme: 'system',
+  language: 'system',
+  model: { provider: 'offline' },
+  localOnly: false,
+  leads: true,
+  maxTurns: 100,
+  contextTokens: null,
+  atOnce: 2,
+  onboarded: false,
+}
+
+export type SettingsFile = {
+  readonly get: () => Settings
+  /** Stores what changed; on disk when it returns. */
+  readonly change: (changed: Partial<Settings>) => Settings
+  /** Why the stored settings could not be used, where that happened. */
+  readonly notice: string | undefined
+}
+
+/** The settings in the data folder. What is missing or unreadable there has its default; nothing of the file is lost before the next change. */
+export function openSettings(dataDir: string): SettingsFile {
+  const file = path.join(dataDir, 'settings.json')
+  const { settings, notice } = load(file)
+  let current = settings
+  return {
+    notice,
+    get: () => current,
+    change(changed) {
+      current = Settings.parse({ ...current, ...changed })
+      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+      const temporary = `${file}.${process.pid}.tmp`
+      fs.writeFileSync(temporary, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 })
+      fs.renameSync(temporary, file)
+      return current
+    },
+  }
+}
+
+function load(file: string): { settings: Settings; notice: string | undefined } {
+  if (!fs.existsSync(file)) return { settings: DEFAULTS, notice: undefined }
+  const stored = parseObject(fs.readFileSync(file, 'utf8'))
+  // Each setting by itself: one that is wrong does not take the others with it.
+  const kept = Object.entries(Settings.shape).flatMap(([name, shape]) => {
+    const parsed = shape.safeParse(stored?.[name])
+    return parsed.success ? [[name, parsed.data] as const] : []
+  })
+  const complete = kept.length === Object.keys(Settings.shape).length
+  return {
+    settings: Settings.parse({ ...DEFAULTS, ...Object.fromEntries(kept) }),
+    notice: complete ? undefined : 'Some settings could not be read and have their default again.',
+  }
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

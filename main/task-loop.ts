@@ -1,0 +1,110 @@
+import { fitContext } from './agent/context.ts'
+import type { TaskEvent } from './agent/event.ts'
+import { runLoop, type LoopEnd } from './agent/loop.ts'
+import { createObserver } from './agent/observe.ts'
+import { systemPrompt } from './agent/prompt.ts'
+import { createModel, parseModelSpec } from './model/model-spec.ts'
+import { withRetries } from './model/retry.ts'
+import { CONTEXT_TOKENS, observationLimit, type RunRequest } from './run-request.ts'
+import type { TaskRow } from './store/tasks.ts'
+import { capture } from './tab/capture.ts'
+import { finishCheck } from './tab/finish-check.ts'
+import type { TabChange } from './tab/record.ts'
+import { statusLine } from './tab/status-line.ts'
+import type { TaskEnvironment } from './task-environment.ts'
+import type { RunWatch } from './task-run.ts'
+
+const MAX_TURNS = 100
+
+export type LoopContext = {
+  readonly task: TaskRow
+  readonly request: RunRequest
+  readonly watch: RunWatch
+  readonly environment: TaskEnvironment
+  readonly events: readonly TaskEvent[]
+  readonly append: (events: readonly TaskEvent[], changes?: readonly TabChange[]) => void
+}
+
+/** The agent's turns over an open environment, with the folder's files being read beside it. */
+export async function runTurns({ task, request, watch, environment, events, append }: LoopContext): Promise<LoopEnd> {
+  const { tab, tools, sources } = environment
+  const { settings } = task
+  const chosen = createModel(parseModelSpec(settings.model), {
+    ...request.access,
+    ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+  })
+  const background = new AbortController()
+  const warmUp = environment.views.warmUp({ signal: AbortSignal.any([background.signal, watch.signal]) })
+  if (environment.notice !== undefined) append([{ type: 'notice', code: 'output_folder', text: environment.notice }])
+  const observe = createObserver<TabChange>({
+    tools,
+    limit: observationLimit(request),
+    tab: {
+      capture: (trace, { turn, shownChars }) => capture(tab, trace, { turn, shownChars, sources }),
+      apply: tab.apply,
+      closingLines: () => [...actionsSinceObservation(events), statusLine(tab)],
+      counts: () => tab.counts(),
+    },
+    takeDeliverables: () =>
+      environment
+        .takeWritten()
+        .map(({ path, format, bytes, version, sha256 }) => ({ path, format, bytes, version, sha256 })),
+    append,
+  })
+  const entriesOf = new Map<string, readonly string[]>()
+  try {
+    return await runLoop({
+      model: chosen.model,
+      system: systemPrompt({
+        tab: true,
+        review: tab.options.parts.review,
+        today: new Date().toISOString().slice(0, 10),
+      }),
+      tools,
+      maxTurns: request.maxTurns ?? MAX_TURNS,
+      signal: watch.signal,
+      events,
+      append,
+      observe,
+      fit: (messages) => {
+        for (const event of events) if (event.type === 'observation') entriesOf.set(event.callId, event.entries)
+        return fitContext(messages, request.contextTokens ?? chosen.contextTokens ?? CONTEXT_TOKENS, (callId) =>
+          pointer(entriesOf.get(callId) ?? []),
+        )
+      },
+      finishCheck: (facts) => finishCheck(tab, facts),
+      steering: watch.takeSteering ?? (() => []),
+      request: (step) =>
+        withRetries(step, {
+          signal: watch.signal,
+          onRetry: ({ waitMs, error }) =>
+            append([
+              {
+                type: 'notice',
+                code: 'retry',
+                text: `${error.message} Trying again in ${Math.ceil(waitMs / 1000)} s.`,
+              },
+            ]),
+        }),
+      takeBytesSent: chosen.takeBytesSent,
+      onText: watch.onText ?? (() => undefined),
+    })
+  } finally {
+    background.abort()
+    await warmUp.catch((error: unknown) => {
+      if (!background.signal.aborted) throw error
+    })
+  }
+}
+
+function pointer(entries: readonly string[]): string {
+  return entries.length === 0
+    ? '[Left out to save context.]'
+    : `[Left out to save context: it is held in ${entries.join(', ')}; see tab_show.]`
+}
+
+/** The lines about what the person did in the tab, which the agent has not met yet. */
+function actionsSinceObservation(events: readonly TaskEvent[]): string[] {
+  const last = events.findLastIndex(({ type }) => type === 'observation')
+  return events.slice(last + 1).flatMap((event) => (event.type === 'user_action' ? [event.text] : []))
+}
