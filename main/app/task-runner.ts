@@ -12,6 +12,8 @@ type Running = {
   readonly stop: AbortController
   live: LiveTask | undefined
   readonly steering: Queued[]
+  /** Takes no more turns: what is said now goes on with the task afterwards. */
+  isOver: boolean
   ended: Promise<void>
 }
 type Waiting = { readonly taskId: string; readonly text: string | undefined }
@@ -39,24 +41,25 @@ export function createTaskRunner(options: RunnerOptions) {
 
   function startNext(): void {
     while (running.size < settings.get().atOnce) {
-      const next = queue.shift()
-      if (next === undefined) return
-      start(next)
+      const at = queue.findIndex(({ taskId }) => !running.has(taskId))
+      if (at === -1) return
+      const [next] = queue.splice(at, 1)
+      start(next!)
       for (const { taskId } of queue) onChange(taskId)
     }
   }
 
   function start({ taskId, text }: Waiting): void {
     const stop = new AbortController()
-    const run: Running = { stop, live: undefined, steering: [], ended: Promise.resolve() }
+    const run: Running = { stop, live: undefined, steering: [], isOver: false, ended: Promise.resolve() }
     running.set(taskId, run)
     run.ended = carryOut(taskId, text, run).finally(() => {
       running.delete(taskId)
       onChange(taskId)
-      startNext()
       // What was said too late to steer goes on with the task.
       const late = run.steering.map((message) => message.text).join('\n\n')
-      if (late !== '' && !stop.signal.aborted) enqueue(taskId, late)
+      if (late !== '' && !queue.some((waiting) => waiting.taskId === taskId)) queue.push({ taskId, text: late })
+      startNext()
     })
     onChange(taskId)
   }
@@ -81,6 +84,7 @@ export function createTaskRunner(options: RunnerOptions) {
         {
           signal: run.stop.signal,
           onEvent(event) {
+            if (event.type === 'done') run.isOver = true
             onEvents(taskId, [event])
             if (event.type === 'turn' || event.type === 'done') onChange(taskId)
           },
@@ -132,9 +136,9 @@ export function createTaskRunner(options: RunnerOptions) {
   }
 
   function enqueue(taskId: string, text?: string): void {
-    if (running.has(taskId) || queue.some((waiting) => waiting.taskId === taskId))
+    if (running.get(taskId)?.isOver === false || queue.some((waiting) => waiting.taskId === taskId))
       throw new AppError('busy', 'This task is running or waiting already.')
-    if (store.leases.isHeld(taskId))
+    if (!running.has(taskId) && store.leases.isHeld(taskId))
       throw new AppError('busy', 'This task is running in another process. Stop it there, or wait until it ends.')
     queue.push({ taskId, text })
     startNext()
@@ -156,7 +160,7 @@ export function createTaskRunner(options: RunnerOptions) {
     /** Steers a running task; the id of the message until it is sent. Undefined where the task does not run here. */
     steer(taskId: string, text: string): string | undefined {
       const run = running.get(taskId)
-      if (run === undefined || run.stop.signal.aborted) return undefined
+      if (run === undefined || run.isOver) return undefined
       const id = randomUUID()
       run.steering.push({ id, text })
       onChange(taskId)
@@ -183,6 +187,7 @@ export function createTaskRunner(options: RunnerOptions) {
       const run = running.get(taskId)
       if (run === undefined) return
       run.steering.splice(0)
+      run.isOver = true
       run.stop.abort(new AppError('cancelled', 'Cancelled.'))
       await run.ended
     },
