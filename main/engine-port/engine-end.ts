@@ -5,7 +5,7 @@ import type { Result } from '../../preload/errors.ts'
 import type { FromEngine, HostCall, Keys, Port, ToEngine } from './messages.ts'
 
 /** The application, and the one thing more that the window's process may ask of it. */
-export type GrantingApp = HostedApp & { readonly grantFolder: (folder: string) => Promise<Result<unknown>> }
+export type GrantingApp = HostedApp & { readonly grant: (folder: string) => Promise<unknown> }
 
 export type OpenApp = (options: {
   readonly dataDir: string
@@ -43,7 +43,7 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
       case 'request':
         return port.post({ type: 'reply', id: message.id, result: await app.dispatch(message.name, message.input) })
       case 'grant':
-        return port.post({ type: 'reply', id: message.id, result: await app.grantFolder(message.folder) })
+        return port.post({ type: 'reply', id: message.id, result: await granted(app, message.folder) })
       case 'content':
         return openBody(app, message)
       case 'content-more':
@@ -62,7 +62,7 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
       if (!(error instanceof AppError)) throw error
       return port.post({ type: 'failed', message: error.message })
     }
-    app.onEvent((event, payload) => port.post({ type: 'event', event, payload }))
+    app.onEvent((event) => port.post({ type: 'event', event }))
     port.post({ type: 'ready' })
   }
 
@@ -93,6 +93,15 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
   }
 }
 
+async function granted(app: GrantingApp, folder: string): Promise<Result<unknown>> {
+  try {
+    return { ok: true, data: await app.grant(folder) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { ok: false, error: { code: error.code, message: error.message } }
+  }
+}
+
 /** The host's abilities, each asked of the window's process. */
 function createHostCaller(port: Port<FromEngine, ToEngine>) {
   const waiting = new Map<number, (result: Result<unknown>) => void>()
@@ -107,7 +116,7 @@ function createHostCaller(port: Port<FromEngine, ToEngine>) {
   }
   const host: Host = {
     kind: 'electron',
-    chooseFolder: async () => (await ask('chooseFolder')) as string | null,
+    chooseFolder: async () => (await ask('chooseFolder')) as string | undefined,
     openFile: async (file) => void (await ask('openFile', file)),
     revealFile: async (file) => void (await ask('revealFile', file)),
     saveCopy: async (file, name) => (await ask('saveCopy', file, name)) as boolean,

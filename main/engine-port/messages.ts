@@ -1,4 +1,5 @@
 import type { Result } from '../../preload/errors.ts'
+import type { AppEvent } from '../host/hosted-app.ts'
 import type { Host } from '../host/host.ts'
 
 /** Keys of models by host, as the system's key store gave them; undefined where there is none and the key file serves. */
@@ -25,7 +26,7 @@ export type FromEngine =
   /** The engine could not start, for a reason that a person can act on. */
   | { readonly type: 'failed'; readonly message: string }
   | { readonly type: 'reply'; readonly id: number; readonly result: Result<unknown> }
-  | { readonly type: 'event'; readonly event: string; readonly payload: unknown }
+  | { readonly type: 'event'; readonly event: AppEvent }
   | {
       readonly type: 'content-head'
       readonly id: number

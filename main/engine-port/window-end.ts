@@ -1,7 +1,7 @@
 import type { Result } from '../../preload/errors.ts'
 import { AppError } from '../app-error.ts'
 import type { Host } from '../host/host.ts'
-import type { Content } from '../host/hosted-app.ts'
+import type { AppEvent, Content } from '../host/hosted-app.ts'
 import type { Dispatch } from '../router.ts'
 import type { FromEngine, HostCall, Keys, Port, ToEngine } from './messages.ts'
 import { createPieces } from './pieces.ts'
@@ -19,7 +19,7 @@ export type EngineOptions = {
   /** Read anew at each start. */
   readonly keys: () => Keys
   readonly keepKey: (host: string, key: string | undefined) => void
-  readonly onEvent: (event: string, payload: unknown) => void
+  readonly onEvent: (event: AppEvent) => void
   /** The engine ended too often, or could not start: the text is for the person. */
   readonly onGivenUp: (message: string) => void
   readonly now: () => number
@@ -114,7 +114,7 @@ export function startEngine(options: EngineOptions): EngineLine {
       case 'ready':
         wasReady = true
         isReady.resolve()
-        if (isAgain) options.onEvent('engine.restarted', {})
+        if (isAgain) options.onEvent({ name: 'engine.restarted', payload: {} })
         return
       case 'failed':
         giveUp(message.message)
@@ -124,7 +124,7 @@ export function startEngine(options: EngineOptions): EngineLine {
         pending.delete(message.id)
         return
       case 'event':
-        return options.onEvent(message.event, message.payload)
+        return options.onEvent(message.event)
       case 'host':
         void carryOut(options.host, message.call, message.args).then((result) =>
           from.post({ type: 'host-reply', id: message.id, result }),
@@ -146,7 +146,7 @@ async function carryOut(
   [first = '', second = '']: readonly string[],
 ): Promise<Result<unknown>> {
   try {
-    return { ok: true, data: await host[call](first, second) }
+    return { ok: true, data: await host[call]?.(first, second) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return { ok: false, error: { code: 'usage', message: error.message } }

@@ -1,14 +1,14 @@
-/** What only the host can do for the person. Paths here are real ones: they come from the engine or a dialog, never from the screen. */
+/** What only the host can do. Real paths pass between engine and host, never to the screen. */
 export type Host = {
   readonly kind: 'electron' | 'browser'
-  /** The folder that was picked in the host's own dialog; null when that was cancelled. Throws `usage` where there is no such dialog. */
-  readonly chooseFolder: () => Promise<string | null>
-  /** In the system's program for it. */
+  /** The folder that the person chose in the system's dialog; undefined when cancelled. Absent where the screen has its own picker. */
+  readonly chooseFolder?: () => Promise<string | undefined>
+  /** Opens a file in the system's program for it. */
   readonly openFile: (file: string) => Promise<void>
-  /** In the system's file manager. */
+  /** Shows a file in the system's file manager. */
   readonly revealFile: (file: string) => Promise<void>
-  /** Asks where to, and copies; false when that was cancelled. */
-  readonly saveCopy: (file: string, name: string) => Promise<boolean>
-  /** In the person's own browser or mail program. The address was checked to be http, https or mailto. */
+  /** Asks where to and copies; false when cancelled. Absent where the screen downloads. */
+  readonly saveCopy?: (file: string, suggestedName: string) => Promise<boolean>
+  /** Shows an http, https or mailto address in the person's browser. */
   readonly openLink: (url: string) => Promise<void>
 }

@@ -8,13 +8,15 @@ export type Content = {
   readonly body: ReadableStream<Uint8Array> | undefined
 }
 
-export type EventListener = <K extends keyof Events>(name: K, payload: Events[K]) => void
+export type AppEvent = {
+  readonly [K in keyof Events]: { readonly name: K; readonly payload: Events[K] }
+}[keyof Events]
 
 /** What a host carries over its transport: requests, events and bytes. It knows nothing of what they mean. */
 export type HostedApp = {
   readonly dispatch: Dispatch
   /** Calls `listener` for each event; the result takes it off again. */
-  readonly onEvent: (listener: EventListener) => () => void
+  readonly onEvent: (listener: (event: AppEvent) => void) => () => void
   /** The bytes behind a `contentPath` with its query; `range` is the header of that name. */
   readonly content: (pathWithQuery: string, range: string | undefined) => Promise<Content>
   readonly close: () => Promise<void>

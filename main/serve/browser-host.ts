@@ -8,14 +8,12 @@ import { hasDisplay } from './installed-browser.ts'
 export function createBrowserHost(platform = process.platform): Host {
   return {
     kind: 'browser',
-    chooseFolder: () => Promise.reject(new AppError('usage', 'In the browser window, folders are picked in the page.')),
     openFile: (file) => openBySystem(file, platform),
     revealFile(file) {
       if (platform === 'darwin') return start('open', ['-R', file])
       if (platform === 'win32') return start('explorer.exe', [`/select,${file}`])
       return openBySystem(path.dirname(file), platform)
     },
-    saveCopy: () => Promise.reject(new AppError('usage', 'In the browser window, a copy is a download.')),
     openLink: (url) => openBySystem(url, platform),
   }
 }

@@ -19,7 +19,7 @@ export function connectSocket(socket: WebSocket, app: HostedApp, heartbeatMs: nu
     if (socket.bufferedAmount > MOST_BUFFERED) socket.close(TRY_AGAIN, 'the screen does not keep up')
     else socket.send(JSON.stringify(frame))
   }
-  const stopEvents = app.onEvent((event, payload) => send({ event, payload }))
+  const stopEvents = app.onEvent(({ name, payload }) => send({ event: name, payload }))
   const heartbeat = setInterval(() => {
     if (!isAlive) return socket.terminate()
     isAlive = false

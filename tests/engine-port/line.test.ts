@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine, type EngineChild, type EngineOptions } from '../../main/engine-port/window-end.ts'
+import type { AppEvent } from '../../main/host/hosted-app.ts'
 import type { Host } from '../../main/host/host.ts'
 
 const program = path.resolve(import.meta.dirname, '../support/engine-child.ts')
@@ -27,7 +28,7 @@ const host: Host = {
 }
 
 function startLine(options: Partial<EngineOptions> = {}) {
-  const events: [string, unknown][] = []
+  const events: AppEvent[] = []
   const keys: [string, string | undefined][] = []
   const givenUp: string[] = []
   const line = startEngine({
@@ -36,7 +37,7 @@ function startLine(options: Partial<EngineOptions> = {}) {
     host,
     keys: () => ({ 'models.example': 'k0' }),
     keepKey: (of, key) => keys.push([of, key]),
-    onEvent: (event, payload) => events.push([event, payload]),
+    onEvent: (event) => events.push(event),
     onGivenUp: (message) => givenUp.push(message),
     now: () => 0,
     ...options,
@@ -53,7 +54,7 @@ test('requests, events and keys cross the line', async () => {
   expect(await line.dispatch('keys', undefined)).toEqual({ ok: true, data: { 'models.example': 'k0' } })
   await line.dispatch('tell', undefined)
   await line.dispatch('keep', undefined)
-  expect(events).toEqual([['tab.changed', { taskId: 't1' }]])
+  expect(events).toEqual([{ name: 'tab.changed', payload: { taskId: 't1' } }])
   expect(keys).toEqual([['models.example', 'k1']])
   await line.stop()
 })
@@ -69,6 +70,7 @@ test('a request cannot grant a real path: that is a message of its own', async (
   const { line } = startLine()
   expect(await line.dispatch('grant', '/etc')).toEqual({ ok: true, data: { name: 'grant', input: '/etc' } })
   expect(await line.grantFolder('/home/someone')).toEqual({ ok: true, data: { granted: '/home/someone' } })
+  expect(await line.grantFolder('/none')).toMatchObject({ ok: false, error: { code: 'workspace' } })
   await line.stop()
 })
 
@@ -86,7 +88,7 @@ test('an engine that dies is started again: open requests are answered, the scre
   const { line, events, givenUp } = startLine()
   expect(await line.dispatch('die', undefined)).toMatchObject({ ok: false, error: { code: 'disconnected' } })
   expect(await line.dispatch('task.list', {})).toMatchObject({ ok: true })
-  expect(events).toEqual([['engine.restarted', {}]])
+  expect(events).toEqual([{ name: 'engine.restarted', payload: {} }])
   expect(givenUp).toEqual([])
   await line.stop()
 })

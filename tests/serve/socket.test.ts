@@ -32,7 +32,7 @@ test('a request is answered under its id', async () => {
 test('events reach every screen until it goes away', async () => {
   const served = await startServing()
   const socket = await connected(served)
-  served.emit('tab.changed', { taskId: 't1' })
+  served.emit({ name: 'tab.changed', payload: { taskId: 't1' } })
   expect(await nextFrame(socket)).toEqual({ event: 'tab.changed', payload: { taskId: 't1' } })
   socket.close()
   await vi.waitFor(() => expect(served.listenerCount()).toBe(0))

@@ -12,14 +12,17 @@ const open: OpenApp = async ({ dataDir, host, keys, keepKey }) => {
     ...app,
     async dispatch(name, input) {
       if (name === 'die') process.exit(9)
-      if (name === 'choose') return { ok: true, data: await host.chooseFolder() }
-      if (name === 'save') return { ok: true, data: await host.saveCopy('/real/a.docx', 'a.docx') }
+      if (name === 'choose') return { ok: true, data: await host.chooseFolder?.() }
+      if (name === 'save') return { ok: true, data: await host.saveCopy?.('/real/a.docx', 'a.docx') }
       if (name === 'keys') return { ok: true, data: keys }
       if (name === 'keep') keepKey('models.example', 'k1')
-      if (name === 'tell') emit('tab.changed', { taskId: 't1' })
+      if (name === 'tell') emit({ name: 'tab.changed', payload: { taskId: 't1' } })
       return app.dispatch(name, input)
     },
-    grantFolder: async (folder) => ({ ok: true, data: { granted: folder } }),
+    async grant(folder) {
+      if (folder === '/none') throw new AppError('workspace', 'There is no folder /none that can be read.')
+      return { granted: folder }
+    },
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Content, EventListener, HostedApp } from '../../main/host/hosted-app.ts'
+import type { AppEvent, Content, HostedApp } from '../../main/host/hosted-app.ts'
 
 /** An application for tests of the hosts: it echoes requests and holds a few files by their content path. */
 export function echoApp(files: Readonly<Record<string, string>> = {}) {
-  const listeners = new Set<EventListener>()
+  const listeners = new Set<(event: AppEvent) => void>()
   const asked: { name: string; input: unknown }[] = []
   const app: HostedApp = {
     async dispatch(name, input) {
@@ -17,8 +17,8 @@ export function echoApp(files: Readonly<Record<string, string>> = {}) {
     content: async (path, range) => contentOf(files[path], range),
     close: async () => undefined,
   }
-  const emit: EventListener = (name, payload) => {
-    for (const listener of listeners) listener(name, payload)
+  const emit = (event: AppEvent): void => {
+    for (const listener of listeners) listener(event)
   }
   return { app, asked, emit, listenerCount: () => listeners.size }
 }

@@ -1,0 +1,21 @@
+import { native as english } from '../renderer/locales/en/native.ts'
+import { palette as englishPalette } from '../renderer/locales/en/palette.ts'
+import { native as korean } from '../renderer/locales/ko/native.ts'
+import { palette as koreanPalette } from '../renderer/locales/ko/palette.ts'
+import { chooseLanguage } from '../renderer/locales/language.ts'
+import type { Settings } from '../preload/settings-shapes.ts'
+
+/** A command as the palette names it. */
+export type CommandName = keyof typeof englishPalette.actions
+
+export type NativeWords = {
+  readonly native: Readonly<Record<keyof typeof english, string>>
+  readonly commands: Readonly<Record<CommandName, string>>
+}
+
+/** What the system shows for us, in the screen's language. */
+export function nativeWords(setting: Settings['language'], preferred: readonly string[]): NativeWords {
+  return chooseLanguage(setting, preferred) === 'ko'
+    ? { native: korean, commands: koreanPalette.actions }
+    : { native: english, commands: englishPalette.actions }
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { BrowserWindow, nativeTheme, screen, type Session, type WebContents } from 'electron'
+import { packageDir } from './paths.ts'
+import { readWindowState, writeWindowState } from './window-state.ts'
+
+export const APP_SCHEME = 'app'
+const APP_ORIGIN = `${APP_SCHEME}://runningtab`
+export const APP_URL = `${APP_ORIGIN}/`
+
+/** The application's window: sandboxed, showing our own page and nothing else. Where it was is remembered. */
+export function openWindow(dataDir: string): BrowserWindow {
+  const state = readWindowState(
+    dataDir,
+    screen.getAllDisplays().map((display) => display.workArea),
+  )
+  const window = new BrowserWindow({
+    title: 'RunningTab',
+    width: state?.width ?? 1360,
+    height: state?.height ?? 860,
+    ...(state === undefined ? {} : { x: state.x, y: state.y }),
+    minWidth: 760,
+    minHeight: 520,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#191c1a' : '#ffffff',
+    icon: packageDir('resources', 'icons', 'icon.png'),
+    webPreferences: {
+      preload: path.join(packageDir('dist', 'preload'), 'index.cjs'),
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Its dictionaries would be fetched from the network.
+      spellcheck: false,
+      safeDialogs: true,
+    },
+  })
+  if (state?.isMaximized === true) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  window.on('close', () => {
+    writeWindowState(dataDir, { ...window.getNormalBounds(), isMaximized: window.isMaximized() })
+  })
+  void window.loadURL(APP_URL)
+  return window
+}
+
+/** Keeps web contents of any kind on our page: no navigation, no window, no webview. */
+export function confine(contents: WebContents): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.on('will-navigate', (event) => {
+    if (event.url !== APP_URL) event.preventDefault()
+  })
+  contents.on('will-frame-navigate', (event) => {
+    if (event.url !== APP_URL || !event.isMainFrame) event.preventDefault()
+  })
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+}
+
+/** Denies the page every permission, every device, every download and every request that is not for our own files. */
+export function denyAll(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.setPermissionCheckHandler(() => false)
+  session.setDevicePermissionHandler(() => false)
+  session.setDisplayMediaRequestHandler(null)
+  session.on('will-download', (event) => event.preventDefault())
+  session.webRequest.onBeforeRequest(({ url }, answer) => {
+    const isOwn = url.startsWith(APP_URL) || url.startsWith(`blob:${APP_ORIGIN}`) || url.startsWith('data:')
+    answer({ cancel: !isOwn && !url.startsWith('devtools:') })
+  })
+}
