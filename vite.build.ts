@@ -36,9 +36,30 @@ export const mainBuild: InlineConfig = {
     target: 'node22',
     minify: false,
     rolldownOptions: {
-      input: { cli: path.join(root, 'main', 'cli.ts') },
+      input: {
+        cli: path.join(root, 'main', 'cli.ts'),
+        electron: path.join(root, 'main', 'electron.ts'),
+        'engine-process': path.join(root, 'main', 'engine-process.ts'),
+      },
       external: isPackage,
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+}
+
+/** What a sandboxed window runs before the page: one CommonJS file, `dist/preload/index.cjs`. */
+export const preloadBuild: InlineConfig = {
+  root,
+  build: {
+    ssr: true,
+    outDir: path.join(root, 'dist', 'preload'),
+    emptyOutDir: true,
+    target: 'es2024',
+    minify: false,
+    rolldownOptions: {
+      input: { index: path.join(root, 'preload', 'index.ts') },
+      external: isPackage,
+      output: { format: 'cjs', entryFileNames: '[name].cjs' },
     },
   },
 }

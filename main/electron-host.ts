@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserWindow, Dialog, Shell } from 'electron'
 import { AppError } from './app-error.ts'
-import type { Host } from './host/host.ts'
+import type { Host } from './app/host.ts'
 import type { NativeWords } from './native-words.ts'
 
 export type ElectronParts = {

@@ -16,7 +16,7 @@ import {
 import type { Result } from '../preload/errors.ts'
 import { createElectronHost } from './electron-host.ts'
 import { startEngine, type EngineChild } from './engine-port/window-end.ts'
-import type { AppEvent } from './host/hosted-app.ts'
+import type { AppEvent } from './app/create-app.ts'
 import { openPageFiles } from './host/page-files.ts'
 import { answerPage } from './host/page-requests.ts'
 import { LARGEST_FRAME, readFrame } from './host/wire.ts'

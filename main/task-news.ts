@@ -1,5 +1,5 @@
 import type { TaskState } from '../preload/task-shapes.ts'
-import type { AppEvent } from './host/hosted-app.ts'
+import type { AppEvent } from './app/create-app.ts'
 import type { NativeWords } from './native-words.ts'
 
 export type News = { readonly title: string; readonly body: string }

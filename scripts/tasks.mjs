@@ -19,6 +19,37 @@ function run(command, commandArgs, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? (result.signal === 'SIGINT' ? 130 : 1))
 }
 
+/** Builds what is missing or older than its sources. */
+function buildStale(...parts) {
+  run(process.execPath, [path.join('scripts', 'build.ts'), '--stale', ...parts], { stdio: ['ignore', 2, 2] })
+}
+
+/** The application in its own window; where that cannot be, in the browser's. Options are for the latter. */
+function start() {
+  const { electron, why } = args.length > 0 ? { why: 'options were given' } : findElectron()
+  if (electron === undefined) {
+    process.stderr.write(`No window of our own (${why}): the application runs in a browser window.\n`)
+    buildStale('renderer')
+    return commandLine(['serve', ...args])
+  }
+  buildStale()
+  run(electron, ['.'], { shell: false })
+}
+
+/** Electron's program, fetched at the first call; or why there is none. */
+function findElectron() {
+  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) return { why: 'no display' }
+  if (process.getuid?.() === 0) return { why: 'started as root' }
+  const home = path.join('node_modules', 'electron')
+  const named = path.join(home, 'path.txt')
+  if (!fs.existsSync(named)) {
+    process.stderr.write('runningtab: fetching Electron (once)\n')
+    const fetched = spawnSync(process.execPath, [path.join(home, 'install.js')], { stdio: 'ignore', timeout: 180_000 })
+    if (fetched.status !== 0 || !fs.existsSync(named)) return { why: 'Electron could not be fetched' }
+  }
+  return { electron: path.resolve(home, 'dist', fs.readFileSync(named, 'utf8')) }
+}
+
 function check() {
   run(bin('oxfmt'), ['--check', '.'])
   run(bin('oxlint'), ['--type-aware', '--deny-warnings', '.'])
@@ -41,11 +72,11 @@ function test() {
 }
 
 const scripts = {
-  start: () => {
-    process.stderr.write('The window is not built yet: running the sample task on the command line instead.\n')
-    return commandLine(['run', '--demo', ...args])
+  start,
+  runningtab: () => {
+    if (args[0] === 'serve') buildStale('renderer')
+    return commandLine(args)
   },
-  runningtab: () => commandLine(args),
   test,
   check: () => {
     check()

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { Host } from '../host/host.ts'
+import type { Host } from '../app/host.ts'
 import type { HostedApp } from '../host/hosted-app.ts'
 import type { Result } from '../../preload/errors.ts'
 import type { FromEngine, HostCall, Keys, Port, ToEngine } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '../../preload/errors.ts'
-import type { AppEvent } from '../host/hosted-app.ts'
-import type { Host } from '../host/host.ts'
+import type { AppEvent } from '../app/create-app.ts'
+import type { Host } from '../app/host.ts'
 
 /** Keys of models by host, as the system's key store gave them; undefined where there is none and the key file serves. */
 export type Keys = Readonly<Record<string, string>> | undefined

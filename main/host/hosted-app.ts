@@ -1,4 +1,4 @@
-import type { Events } from '../../preload/contract.ts'
+import type { AppEvent } from '../app/create-app.ts'
 import type { Dispatch } from '../router.ts'
 
 /** A file's bytes for the screen, whole or a range of them; 404 where there are none or the permission was taken back. */
@@ -7,10 +7,6 @@ export type Content = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array> | undefined
 }
-
-export type AppEvent = {
-  readonly [K in keyof Events]: { readonly name: K; readonly payload: Events[K] }
-}[keyof Events]
 
 /** What a host carries over its transport: requests, events and bytes. It knows nothing of what they mean. */
 export type HostedApp = {

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine, type EngineChild, type EngineOptions } from '../../main/engine-port/window-end.ts'
-import type { AppEvent } from '../../main/host/hosted-app.ts'
-import type { Host } from '../../main/host/host.ts'
+import type { AppEvent } from '../../main/app/create-app.ts'
+import type { Host } from '../../main/app/host.ts'
 
 const program = path.resolve(import.meta.dirname, '../support/engine-child.ts')
 

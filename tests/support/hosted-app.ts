@@ -1,4 +1,5 @@
-import type { AppEvent, Content, HostedApp } from '../../main/host/hosted-app.ts'
+import type { AppEvent } from '../../main/app/create-app.ts'
+import type { Content, HostedApp } from '../../main/host/hosted-app.ts'
 
 /** An application for tests of the hosts: it echoes requests and holds a few files by their content path. */
 export function echoApp(files: Readonly<Record<string, string>> = {}) {

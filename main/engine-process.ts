@@ -1,0 +1,46 @@
+import { createApp } from './app/create-app.ts'
+import { createEngine } from './engine.ts'
+import { serveEngine, type OpenApp } from './engine-port/engine-end.ts'
+import type { FromEngine, Keys, ToEngine } from './engine-port/messages.ts'
+import type { KeyStore } from './key-file.ts'
+import { openLog } from './log.ts'
+
+/** The port that Electron gives a utility process; typed here, because the engine does not import Electron. */
+type ParentPort = {
+  postMessage(message: FromEngine): void
+  on(event: 'message', listener: (event: { readonly data: ToEngine }) => void): void
+}
+
+const open: OpenApp = async ({ dataDir, host, keys, keepKey }) => {
+  const engine = createEngine({ dataDir, ...(keys === undefined ? {} : { keys: keysInMemory(keys, keepKey) }) })
+  return createApp({ engine, host, onBug: openLog(dataDir) })
+}
+
+const { parentPort } = process as unknown as { readonly parentPort: ParentPort }
+await serveEngine(
+  {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+    post: (message) => parentPort.postMessage(message),
+    onMessage: (listener) => parentPort.on('message', ({ data }) => listener(data)),
+  },
+  open,
+)
+process.exit(0)
+
+/** Keys as the window's process unsealed them: in memory here, and handed back to be sealed. */
+function keysInMemory(given: NonNullable<Keys>, keepKey: (host: string, key: string | undefined) => void): KeyStore {
+  const keys = new Map(Object.entries(given))
+  return {
+    place: 'system',
+    hosts: () => [...keys.keys()].toSorted(),
+    get: (host) => keys.get(host),
+    set(host, key) {
+      keys.set(host, key)
+      keepKey(host, key)
+    },
+    forget(host) {
+      keys.delete(host)
+      keepKey(host, undefined)
+    },
+  }
+}
