@@ -62,7 +62,7 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     eraseTask(id: string): void {
       existing(id)
       if (store.leases.isHeld(id)) throw new AppError('busy', `Task ${id} is running. Stop it first.`)
-      store.tasks.erase(id)
+      store.eraseTask(id)
     },
     /** Erases all tasks and all text views. Deliverables are the user's files and stay. */
     async eraseAll(): Promise<void> {
@@ -70,6 +70,7 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       const running = tasks.find((task) => store.leases.isHeld(task.id))
       if (running !== undefined) throw new AppError('busy', `Task ${running.id} is running. Stop it first.`)
       for (const task of tasks) store.tasks.erase(task.id)
+      store.removeCopies()
       await fs.rm(paths.views, { recursive: true, force: true })
     },
     /** Erases text views that no open folder needs; they are made again when needed. */

@@ -32,7 +32,7 @@ export type AppParts = {
   readonly deliverables: ReturnType<typeof createDeliverables>
   readonly picker: ReturnType<typeof createFolderPicker>
   readonly sampleTasks: readonly SampleTask[]
-  readonly sampleId: string
+  readonly sampleId: string | undefined
   readonly send: Send
 }
 

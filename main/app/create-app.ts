@@ -43,7 +43,8 @@ export async function createApp({ engine, host, onBug }: AppOptions): Promise<Ap
   const settings = openSettings(dataDir)
   const sampleRoot = await realFolder(await sampleWorkspace(dataDir))
   const folders = createOpenFolders(engine, sampleRoot, send)
-  const sample = folders.grant(sampleRoot)
+  // A database of a newer version is read-only: then the sample is there only if it was before.
+  const sampleId = store.readonly ? folders.idOf(sampleRoot) : folders.grant(sampleRoot).id
 
   const changed = (taskId: string): void => {
     if (store.tasks.get(taskId) === undefined) return
@@ -79,7 +80,7 @@ export async function createApp({ engine, host, onBug }: AppOptions): Promise<Ap
     deliverables,
     picker: createFolderPicker(),
     sampleTasks: await sampleTasks(),
-    sampleId: sample.id,
+    sampleId,
     send,
   })
 

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Sqlite, { type Database } from 'better-sqlite3'
 import { AppError } from '../app-error.ts'
+import { copiesOf } from './copies.ts'
 import { databaseVersion, migrate, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
@@ -105,11 +106,7 @@ function replaceDamaged(file: string): OpenedDatabase {
   for (let n = 2; fs.existsSync(aside); n++) aside = `${file}.damaged-${n}`
   for (const suffix of ['', '-wal', '-shm'])
     if (fs.existsSync(file + suffix)) fs.renameSync(file + suffix, aside + suffix)
-  const copies = fs
-    .readdirSync(path.dirname(file))
-    .filter((name) => name.startsWith(`${path.basename(file)}.v`) && name.endsWith('.backup'))
-    .map((name) => path.join(path.dirname(file), name))
-    .toSorted((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
+  const copies = copiesOf(file)
   const whole = copies.find(isWhole)
   if (whole !== undefined) fs.copyFileSync(whole, file)
   else fs.closeSync(fs.openSync(file, 'a', 0o600))

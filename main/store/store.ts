@@ -1,3 +1,4 @@
+import { eraseFromCopies, removeCopies } from './copies.ts'
 import { createEvents } from './events.ts'
 import { createLeases } from './leases.ts'
 import { createFolders } from './folders.ts'
@@ -9,13 +10,21 @@ export type Store = ReturnType<typeof openStore>
 /** Opens the database and prepares all statements once. `file` may be `:memory:`; `now` gives milliseconds since 1970. */
 export function openStore(file: string, now: () => number = Date.now) {
   const { db, readonly, notices } = openDatabase(file)
+  const tasks = createTasks(db, now)
   return {
     readonly,
     notices,
     folders: createFolders(db, now),
-    tasks: createTasks(db, now),
+    tasks,
     events: createEvents(db, now),
     leases: createLeases(db, now),
+    /** Erases a task with its events, its tab and the excerpts in it, from the copies of the database too. */
+    eraseTask(id: string): void {
+      tasks.erase(id)
+      eraseFromCopies(file, id)
+    },
+    /** Removes copies of the database and what was set aside as damaged. */
+    removeCopies: (): void => removeCopies(file),
     close: (): void => void db.close(),
   }
 }

@@ -78,6 +78,21 @@ test('an erased task leaves no byte of its excerpts in the database files', () =
   expect(bytes.join('').includes('SECRET-EXCERPT-77')).toBe(false)
 })
 
+test('an erased task is gone from the copy that was made before a migration too', () => {
+  const file = path.join(dir, 'runningtab.db')
+  const old = new Sqlite(file)
+  migrate(old, migrations.slice(0, 1))
+  old.exec(`INSERT INTO folder VALUES ('/work', 1, NULL)`)
+  old.exec(`INSERT INTO task VALUES ('t1', '/work', 'SECRET-TASK-78', '{}', 'finished', 1, 1)`)
+  old.close()
+  const store = openStore(file)
+  expect(fs.readdirSync(dir)).toContain('runningtab.db.v1.backup')
+  store.eraseTask('t1')
+  store.close()
+  const bytes = fs.readdirSync(dir).map((name) => fs.readFileSync(path.join(dir, name), 'latin1'))
+  expect(bytes.join('').includes('SECRET-TASK-78')).toBe(false)
+})
+
 test('a revoked folder is no longer granted, and naming it again grants it', () => {
   const store = withTask()
   store.folders.revoke('/work')
@@ -90,11 +105,24 @@ test('each migration step carries the data of the step before it', () => {
   const db = new Sqlite(':memory:')
   migrate(db, migrations.slice(0, 1))
   db.exec(`INSERT INTO folder VALUES ('/work', 1, NULL)`)
+  db.exec(`INSERT INTO folder VALUES ('/other', 2, 3)`)
   db.exec(`INSERT INTO task VALUES ('t1', '/work', 'Sum up', '{}', 'finished', 1, 1)`)
   migrate(db, migrations)
-  expect(db.prepare('SELECT id, text, state FROM task').all()).toEqual([
-    { id: 't1', text: 'Sum up', state: 'finished' },
-  ])
+  const folders = db.prepare<[], { id: string; root: string; revoked_at: number | null }>('SELECT * FROM folder').all()
+  expect({
+    tasks: db.prepare('SELECT id, text, state, title, pinned FROM task').all(),
+    folders: folders.map(({ root, revoked_at: revokedAt }) => [root, revokedAt]),
+    ids: new Set(folders.map(({ id }) => id)).size,
+    areIds: folders.every(({ id }) => /^w[0-9a-f]{16}$/.test(id)),
+  }).toEqual({
+    tasks: [{ id: 't1', text: 'Sum up', state: 'finished', title: null, pinned: 0 }],
+    folders: [
+      ['/work', null],
+      ['/other', 3],
+    ],
+    ids: 2,
+    areIds: true,
+  })
 })
 
 test('a migration out of order is refused', () => {
