@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts'
 import type { createDeliverables } from './app/deliverables.ts'
 import { findFiles, folderPage } from './app/files.ts'
 import type { createFolderPicker } from './app/folder-picker.ts'
+import type { Host } from './app/host.ts'
 import { checkModel, cloudHostOf, discoverModels, modelSpecOf } from './app/model-access.ts'
 import type { OpenFolders } from './app/open-folders.ts'
 import type { Send } from './app/send.ts'
@@ -15,7 +16,6 @@ import type { TaskRunner } from './app/task-runner.ts'
 import type { createTaskTabs } from './app/task-tabs.ts'
 import { dataUsage } from './app/data-usage.ts'
 import type { Engine } from './engine.ts'
-import type { Host } from './host/host.ts'
 import { realFolder, type SampleTask } from './sample.ts'
 import type { SettingsFile } from './settings.ts'
 import { version } from './version.ts'
@@ -96,8 +96,10 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     },
 
     async 'workspace.choose'() {
+      if (host.chooseFolder === undefined)
+        throw new AppError('usage', 'This window has no folder dialog of its own: choose in the list of folders.')
       const folder = await host.chooseFolder()
-      return folder === null ? null : granted(await realFolder(folder))
+      return folder === undefined ? null : granted(await realFolder(folder))
     },
     async 'workspace.open'({ workspaceId }) {
       await folders.use(workspaceId)
@@ -111,7 +113,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     },
     'workspace.pauseReading': ({ workspaceId, paused }) => folders.setPaused(workspaceId, paused),
     'folder.look': ({ folder }) => {
-      if (host.kind === 'electron') throw new AppError('usage', 'This window has a folder dialog of its own.')
+      if (host.chooseFolder !== undefined) throw new AppError('usage', 'This window has a folder dialog of its own.')
       return picker.look(folder)
     },
     async 'folder.grant'({ folder }) {
@@ -209,8 +211,11 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       host.openFile(await deliverables.fileOf(taskId, name, number)),
     'deliverable.reveal': async ({ taskId, name, version: number }) =>
       host.revealFile(await deliverables.fileOf(taskId, name, number)),
-    'deliverable.saveCopy': async ({ taskId, name, version: number }) =>
-      host.saveCopy(await deliverables.fileOf(taskId, name, number), name.slice(name.lastIndexOf('/') + 1)),
+    async 'deliverable.saveCopy'({ taskId, name, version: number }) {
+      if (host.saveCopy === undefined)
+        throw new AppError('usage', 'This window has no save dialog of its own: download the file instead.')
+      return host.saveCopy(await deliverables.fileOf(taskId, name, number), name.slice(name.lastIndexOf('/') + 1))
+    },
 
     'source.open': ({ workspaceId, path }) => sources.open(workspaceId, path),
     'source.lines': ({ workspaceId, path, from, to }) => sources.lines(workspaceId, path, { from, to }),

@@ -4,17 +4,22 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { InnerPath, TaskId, WorkspaceId } from '../../preload/ids.ts'
 import { AppError } from '../app-error.ts'
-import type { Content } from '../host/hosted-app.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { createDeliverables } from './deliverables.ts'
 import type { OpenFolders } from './open-folders.ts'
+
+export type Content = {
+  readonly status: 200 | 206 | 404 | 416
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: ReadableStream<Uint8Array> | undefined
+}
 
 const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 const NONE: Content = { status: 404, headers: {}, body: undefined }
 
 /** Gives the bytes behind a `contentPath`, whole or a range of them; anything else is 404. Documents never come as something that a browser would run. */
 export function createContent(folders: OpenFolders, deliverables: ReturnType<typeof createDeliverables>) {
-  return async (url: string, range: string | undefined): Promise<Content> => {
+  return async (url: string, range?: string): Promise<Content> => {
     const { pathname, searchParams } = new URL(url, 'http://content')
     const [, kind, id = '', encoded = '', ...more] = pathname.split('/').slice(1)
     const name = decoded(encoded)

@@ -1,15 +1,14 @@
+import type { Events } from '../../preload/contract.ts'
 import { requests } from '../../preload/contract.ts'
 import type { Engine } from '../engine.ts'
 import { createHandlers } from '../handlers.ts'
-import type { Host } from '../host/host.ts'
-import type { EventListener, HostedApp } from '../host/hosted-app.ts'
 import { createRouter } from '../router.ts'
 import { realFolder, sampleTasks, sampleWorkspace } from '../sample.ts'
 import { openSettings } from '../settings.ts'
-import type { Workspace } from '../../preload/workspace-shapes.ts'
 import { createContent } from './content.ts'
 import { createDeliverables } from './deliverables.ts'
 import { createFolderPicker } from './folder-picker.ts'
+import type { Host } from './host.ts'
 import { createOpenFolders } from './open-folders.ts'
 import type { Send } from './send.ts'
 import { shownEvent } from './shown-event.ts'
@@ -20,6 +19,10 @@ import { createTaskTabs } from './task-tabs.ts'
 import { createThrottle } from './throttle.ts'
 import { watchOtherProcesses } from './other-processes.ts'
 
+export type AppEvent = {
+  readonly [K in keyof Events]: { readonly name: K; readonly payload: Events[K] }
+}[keyof Events]
+
 export type AppOptions = {
   readonly engine: Engine
   readonly host: Host
@@ -27,17 +30,15 @@ export type AppOptions = {
   readonly onBug: (error: unknown, where: string) => void
 }
 
-export type App = HostedApp & {
-  /** For the host alone: grants a real folder that the person chose or dropped. */
-  readonly grant: (folder: string) => Promise<Workspace>
-}
+export type App = Awaited<ReturnType<typeof createApp>>
 
 /** The application behind the screen: what every window of every host talks to. */
-export async function createApp({ engine, host, onBug }: AppOptions): Promise<App> {
+export async function createApp({ engine, host, onBug }: AppOptions) {
   const { dataDir, store, pool } = engine.parts
-  const listeners = new Set<EventListener>()
+  const listeners = new Set<(event: AppEvent) => void>()
   const send: Send = (name, payload) => {
-    for (const listener of listeners) listener(name, payload)
+    const event = { name, payload } as AppEvent
+    for (const listener of listeners) listener(event)
   }
   const throttle = createThrottle(200)
   const settings = openSettings(dataDir)
@@ -87,11 +88,13 @@ export async function createApp({ engine, host, onBug }: AppOptions): Promise<Ap
   return {
     dispatch: createRouter(requests, handlers, onBug),
     content: createContent(folders, deliverables),
-    onEvent(listener) {
+    /** Calls `listener` for each event; the result takes it off again. */
+    onEvent(listener: (event: AppEvent) => void): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    async grant(folder) {
+    /** For the host alone: grants a real folder that the person chose or dropped. */
+    async grant(folder: string) {
       const granted = folders.grant(await realFolder(folder))
       send('workspace.list', folders.list())
       return granted

@@ -137,7 +137,7 @@ test('bytes of sources and deliverables come as downloads, whole or in part, and
       '/content/source/w0123456789abcdef/a',
       `${url}/b`,
       '/content/other/x/y',
-    ].map(async (wrong) => (await screen.app.content(wrong, undefined)).status),
+    ].map(async (wrong) => (await screen.app.content(wrong)).status),
   )
   expect(statuses).toEqual([404, 404, 404, 404])
 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Requests } from '../../preload/contract.ts'
 import { requests } from '../../preload/contract.ts'
 import type { Input, Output } from '../../preload/route.ts'
-import { createApp } from '../../main/app/create-app.ts'
-import type { Host } from '../../main/host/host.ts'
+import { createApp, type AppEvent } from '../../main/app/create-app.ts'
+import type { Host } from '../../main/app/host.ts'
 import { createEngine } from '../../main/engine.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -14,21 +14,13 @@ const noWhere = (): Promise<void> => Promise.resolve()
 export async function openApp(options: { readonly dataDir?: string; readonly host?: Partial<Host> } = {}) {
   const dataDir = options.dataDir ?? tempFolder()
   const bugs: unknown[] = []
-  const events: { name: string; payload: unknown }[] = []
+  const events: AppEvent[] = []
   const app = await createApp({
     engine: createEngine({ dataDir }),
-    host: {
-      kind: 'browser',
-      chooseFolder: () => Promise.resolve(null),
-      openFile: noWhere,
-      revealFile: noWhere,
-      saveCopy: () => Promise.resolve(false),
-      openLink: noWhere,
-      ...options.host,
-    },
+    host: { kind: 'browser', openFile: noWhere, revealFile: noWhere, openLink: noWhere, ...options.host },
     onBug: (error) => bugs.push(error),
   })
-  app.onEvent((name, payload) => events.push({ name, payload }))
+  app.onEvent((event) => events.push(event))
 
   async function call<K extends keyof Requests>(name: K, input: Input<Requests[K]>): Promise<Output<Requests[K]>> {
     const result = await app.dispatch(name, input)
