@@ -15,10 +15,11 @@ export function answerTable(state: RunState): DataTable | undefined {
 }
 
 /** The table answers what its columns are named for, and a task that asks for nothing else. */
-export function isInTable({ text }: Requirement, state: RunState): boolean {
+export function isInTable({ point }: Requirement, state: RunState): boolean {
   const table = answerTable(state)
   return (
-    table !== undefined && (table.answers(text) || (state.plan.items.length === 1 && !state.plan.fields.includes(text)))
+    table !== undefined &&
+    (table.answers(point) || (state.plan.items.length === 1 && !state.plan.fields.includes(point)))
   )
 }
 

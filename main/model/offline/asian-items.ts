@@ -11,7 +11,7 @@ const aheadWords =
 const sources =
   /^(?:.*?(?:から|をもとに|に基づ(?:き|いて)|에서|바탕으로|참고하여|참고해(?:서)?)\s*[、,]?|(?:请|麻烦|帮我)*(?:根据|依据|基于|按照)[^，,、]*[，,、])\s*/u
 const order =
-  /^(?:请|麻烦|帮我|给我|帮忙|请您|为我)*(?:(?:写|编写|撰写|起草|制作|准备|整理|生成|做|总结|概述|列出|介绍|说明)(?:出|成|好|一下)?)?(?:一[份篇个张])?(?:关于|有关)?/u
+  /^(?:请|麻烦|帮我|给我|帮忙|请您|为我|把|将)*(?:(?:写|编写|撰写|起草|制作|准备|整理|生成|做|总结|概述|列出|介绍|说明)(?:出|成|好|一下)?)?(?:一[份篇个张])?(?:关于|有关)?/u
 const products =
   /的(?!.*[、，,])[^的、，,]*(?:指南|手册|报告|文档|文件|表格|表|说明|总结|摘要|概要)$|(?:을|를)?\s*(?:만들어|작성해|써|알려|정리해|요약해)\s?(?:주세요|줘|주십시오|달라)$|(?:してください|して)$/u
 /** “supplier by supplier”: the key of a table. */
@@ -26,7 +26,10 @@ export function asianItems(sentence: string): string[] | undefined {
   const key = keys.exec(plain)
   if (behind === undefined && key !== null) return [key[1] ?? key[2]!]
   const body = (behind ?? ahead ?? plain).replace(sources, '')
-  const held = body.replace(products, '').replace(behind === undefined ? order : /^/u, '')
+  const held = body
+    .replace(/(?:整理|做|制|转|导出|汇总)[成为]?$/u, '')
+    .replace(products, '')
+    .replace(behind === undefined ? order : /^/u, '')
   const items = splitEnumeration(held === '' ? body : held)
   return items.length >= 2 || behind !== undefined || ahead !== undefined || held !== plain ? items : undefined
 }

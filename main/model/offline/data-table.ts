@@ -4,6 +4,8 @@ export type DataColumn = {
   readonly header: string
   /** Totalled at the foot. */
   readonly sum: boolean
+  /** Number format; with two places if left out. */
+  readonly format?: string
   /** The point of the task that the column answers. */
   readonly field?: string
   /** Worked out within each row, whose own cell stays empty; a difference is the first column less the second. */
@@ -25,8 +27,6 @@ export type DataTable = {
   readonly key: number | undefined
   /** Column that holds the currency, where there are several. */
   readonly currency: number | undefined
-  /** No figure has a fraction: none is shown. */
-  readonly whole?: boolean
   /** Points of the task that it answers. */
   readonly answers: (text: string) => boolean
   /** What was left out because a preferred source says otherwise. */

@@ -20,7 +20,7 @@ const asSource =
 /** Words after a name that make it a source in languages that put them behind. */
 const sourceBehind = /^\s*(?:から|をもとに|に基づ|에서|를 바탕|을 바탕|中的|里的)/u
 const asOutput =
-  /(?:\b(?:as|to|into|named|called|file|write|create|make|prepare|draft|compile|build|produce|generate|saved?|deliver|output|als|in|nach|namens|unter|datei|ausgabe|sous|speichern?)|(?:写|编写|撰写|起草|制作|准备|整理|做)(?:成|出)?一[份篇个张]|まとめて|整理して|保存为|存为|保存到|命名为|输出为|输出到|生成|写入|写成|存成|名为|文件名?[为是:：]?)\s*(?:(?:a|an|the|it|file|document|workbook|spreadsheet|new|word|excel|die|der|das|datei)\s*)*[:：]?\s*$/iu
+  /(?:\b(?:as|to|into|named|called|file|write|create|make|prepare|draft|compile|build|produce|generate|saved?|deliver|output|als|in|nach|namens|unter|datei|ausgabe|sous|speichern?)|(?:写|编写|撰写|起草|制作|准备|整理|做)(?:成|出)?一[份篇个张]|(?:整理|做|制|转|导出|汇总)[成为]|まとめて|整理して|保存为|存为|保存到|命名为|输出为|输出到|生成|写入|写成|存成|名为|文件名?[为是:：]?)\s*(?:(?:a|an|the|it|file|document|workbook|spreadsheet|new|word|excel|die|der|das|datei)\s*)*[:：]?\s*$/iu
 const outputBehind =
   /^\s*(?:に保存|として保存|という|を作成|(?:으)?로\s*(?:저장|작성|만들|정리|출력|제출)|에\s?저장|를\s?작성|을\s?작성|파일)/u
 
@@ -31,7 +31,7 @@ const lookedUp =
 const namedInWords =
   /(?:\b(?:as|named|called)\s+|(?:workbook|spreadsheet|document|file|report|guide|table)\s*[,:(]\s*)((?:[\p{Lu}\p{N}][^\s.,;:"“”]*\s+)(?:(?!(?:as|named|called|file|document|workbook|spreadsheet)\b)[^\s.,;:"“”]+\s+){0,7})$/u
 const gluedVerb =
-  /^.*(?:保存[为到成至]|存为|存成|命名为|输出[为到]|写入|生成|文件名为|(?:写|编写|撰写|起草|制作|准备|整理|做)(?:成|出)?一[份篇个张]|(?:まとめ|整理し|作成し)て)(?=.)/u
+  /^.*(?:保存[为到成至]|存为|存成|命名为|输出[为到]|写入|生成|文件名为|(?:整理|做|制|转|导出|汇总)[成为]|(?:写|编写|撰写|起草|制作|准备|整理|做)(?:成|出)?一[份篇个张]|(?:まとめ|整理し|作成し)て)(?=.)/u
 
 const clauseBefore =
   /(?:[,;，；、.]?\s*(?:\b(?:and|then|und)\b\s*)?\b(?:saved?|store|write|put|export|deliver|output|name|call|speicher\w*|schreib\w*|enregistre\S*)\b(?:[\s:]+(?:it|them|this|that|the|an?|your|my|answer|results?|output|everything|all|to|as|in|into|under|up|with|name|file|document|workbook|spreadsheet|table|called|named|new|word|excel|one|ihn|sie|es|das|die|den|der|ergebnis|alles|als|unter|datei|nach|namens|bitte|sous))*\s*|[,;.]?\s*\b(?:file(?:name)?|datei(?:name)?|ausgabe)\s*[:：]\s*|(?:[,，;；。]\s*)?(?:并|然后|最后)?(?:请)?(?:将?(?:结果|其|它))?(?:保存|存|输出|命名|写入?|导出)[为到成至]?\s*|[,，、]?\s*(?:결과를\s*)?|\s*\b(?:as|to|into|named|called|in|als|unter|namens|sous)\s*(?:(?:an?|the|eine?)\s+)?(?:(?:new|word|excel)\s+)?(?:file|document|spreadsheet|workbook|table|datei)?\s*(?:named|called|namens)?\s*)$/iu
@@ -40,7 +40,7 @@ const clauseAfter =
 
 const formats: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:an?|one|as|into|new|eine?r?|als)\s+(?:[\w-]+\s+){0,2}(?:spreadsheet|workbook|tabellenkalkulation|arbeitsmappe|excel)\b|\bexcel[ -](?:file|table|sheet|format|datei|tabelle)|\b(?:as|in|to|into|als) excel\b|\bexcel (?:would|please|bitte|wäre)\b|\bxlsx\b|エクセル|电子表格|電子表格|工作簿|엑셀|스프레드시트/iu,
+    /\b(?:an?|one|as|into|new|eine?r?|als)\s+(?:[\w-]+\s+){0,2}(?:spreadsheet|workbook|tabellenkalkulation|arbeitsmappe|excel)\b|\bexcel[ -](?:file|table|sheet|format|datei|tabelle)|\b(?:as|in|to|into|als) excel\b|^(?:excel|spreadsheet|workbook)\b|\bexcel (?:would|please|bitte|wäre)\b|\bxlsx\b|エクセル|电子表格|電子表格|工作簿|엑셀|스프레드시트/iu,
     'xlsx',
   ],
   [

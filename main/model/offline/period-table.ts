@@ -37,7 +37,9 @@ export function periodTableOf(state: RunState): DataTable | undefined {
     { header: keyHeader, sum: false },
     ...lookups.map(({ header }) => ({ header, sum: false })),
   ]
-  const columns = [...lead, ...figureColumns(series, periods, { start: lead.length, labels: state.labels })]
+  const whole = facts.every(({ value }) => Number.isInteger(value))
+  const figures = figureColumns(series, periods, { start: lead.length, labels: state.labels })
+  const columns = [...lead, ...(whole ? figures.map((column) => ({ ...column, format: '#,##0' })) : figures)]
   const rows = keys.map((key): DataRow => {
     const own = periods.flatMap((period) => kept.map(({ byId }) => byId.get(idOf(key, period))))
     const looked = lookups.map(({ byKey }) => byKey.get(key.toLowerCase()))
@@ -55,7 +57,6 @@ export function periodTableOf(state: RunState): DataTable | undefined {
     rows,
     key: undefined,
     currency: undefined,
-    whole: facts.every(({ value }) => Number.isInteger(value)),
     answers: (text) => asksForPeriods(text) || answered.has(text),
     conflicts: kept.flatMap(({ conflicts }) => conflicts),
   }

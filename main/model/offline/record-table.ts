@@ -1,9 +1,11 @@
 import { pathTerms } from '../../tab/terms.ts'
 import { amountOf } from './amount.ts'
-import type { DataCell, DataRow, DataTable } from './data-table.ts'
+import { columnKind, type ColumnKind } from './column-kind.ts'
+import type { DataCell, DataColumn, DataRow, DataTable } from './data-table.ts'
 import { createHeaderMatcher, type HeaderMatcher } from './headers.ts'
 import { recordsOf, type FileRecord } from './records.ts'
 import type { RunState } from './run-state.ts'
+import { wholeTableOf } from './whole-table.ts'
 
 type Kind = {
   readonly headers: readonly string[]
@@ -29,22 +31,28 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       sharedTerms([...pathTerms(terms, path), ...terms(firstText(lines))], subject),
     ]),
   )
-  const kinds = kindsOf(reading.documents.flatMap(recordsOf), plan.fields, matcher)
-  const chosen = chosenKinds(kinds, about)
+  const all = reading.documents.flatMap(recordsOf)
+  const named = plan.whole ? [] : chosenKinds(kindsOf(all, plan.fields, matcher), about)
+  const whole = named.length > 0 ? undefined : wholeTableOf(all, state)
+  const asked = whole?.headers ?? plan.fields
+  const chosen =
+    whole === undefined
+      ? named.length > 0
+        ? named
+        : chosenKinds(kindsOf(all, plan.fields, matcher), about)
+      : kindsOf(whole.records, whole.headers, matcher)
   if (chosen.length === 0) return undefined
   const records = chosen.flatMap(({ records: own, columns }) => own.map((record) => ({ record, columns })))
   const ids = identityOf(chosen, state)
   const unitOf = ({ record, columns }: (typeof records)[number]): string | undefined =>
-    plan.fields
+    asked
       .map((field) => amountOf(record.cells.get(columns.get(field) ?? '') ?? '')?.unit)
       .find((unit) => unit !== undefined) ?? record.cells.get('Currency')
   const units = new Set(records.flatMap((entry) => unitOf(entry) ?? []))
   const idFields =
-    ids === undefined || plan.fields.some((field) => matcher.best(field, [ids.header]) !== undefined)
-      ? []
-      : [ids.header]
-  const fields = plan.fields.filter((field) => chosen.some(({ columns }) => columns.has(field)))
-  const rows = records.flatMap(({ record, columns }): (DataRow & { readonly id: string })[] => {
+    ids === undefined || asked.some((field) => matcher.best(field, [ids.header]) !== undefined) ? [] : [ids.header]
+  const fields = asked.filter((field) => chosen.some(({ columns }) => columns.has(field)))
+  const rows = records.flatMap(({ record, columns }): Row[] => {
     const texts = fields.map((field) => record.cells.get(columns.get(field) ?? '') ?? '')
     if (
       texts.every((text) => text === '') ||
@@ -58,17 +66,29 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       ...texts.map(cellOf),
       ...(units.size > 1 ? [unitOf({ record, columns }) ?? null] : []),
     ]
-    return [{ cells, id, sources: [{ path: record.path, line: record.line }] }]
+    return [{ cells, texts, id, sources: [{ path: record.path, line: record.line }] }]
   })
   const { kept, conflicts } = withoutDoubles(rows, state)
   const width = idFields.length
-  const sums = fields.map((_, index) => {
-    const values = kept.map(({ cells }) => cells[width + index]).filter((cell) => cell !== null)
-    return values.length > 0 && values.every((cell) => typeof cell === 'number') && !identity.test(fields[index]!)
-  })
+  const columnKinds = fields.map((field, index) =>
+    identity.test(field)
+      ? undefined
+      : columnKind(
+          field,
+          kept.map(({ texts }) => texts[index] ?? ''),
+        ),
+  )
+  const typed = kept.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => typedCell(cell, row.texts[at - width], columnKinds[at - width])),
+  }))
   const [onlyUnit] = units
-  const unit = units.size === 1 ? ` (${onlyUnit})` : ''
-  const sorted = kept.toSorted(
+  const unitless = columnKinds.every((kind) => kind?.unit === undefined)
+  const headerOf = (field: string, kind: ColumnKind | undefined): string => {
+    const unit = units.size === 1 && (unitless ? kind?.sum === true : kind?.unit !== undefined) ? ` (${onlyUnit})` : ''
+    return capitalised(field.endsWith(unit) ? field : `${field}${unit}`)
+  }
+  const sorted = typed.toSorted(
     (a, b) =>
       compare(a.cells[width], b.cells[width]) || compare(a.id, b.id) || compare(a.sources[0]?.path, b.sources[0]?.path),
   )
@@ -76,20 +96,29 @@ export function recordTableOf(state: RunState): DataTable | undefined {
     title: plan.title,
     columns: [
       ...idFields.map((header) => ({ header, sum: false })),
-      ...fields.map((field, index) => ({
-        header: `${capitalised(field)}${sums[index]! ? unit : ''}`,
-        sum: sums[index]!,
-        field,
-      })),
+      ...fields.map((field, index): DataColumn => {
+        const kind = columnKinds[index]
+        const { sum = false, number = false, format } = kind ?? {}
+        return { header: headerOf(field, kind), sum, field, ...(number && format !== undefined ? { format } : {}) }
+      }),
       ...(units.size > 1 ? [{ header: state.labels.currency, sum: false }] : []),
     ],
     rows: sorted,
     key:
-      sums[0] === true || new Set(sorted.map(({ cells }) => cells[width])).size === sorted.length ? undefined : width,
+      columnKinds[0]?.sum === true || new Set(sorted.map(({ cells }) => cells[width])).size === sorted.length
+        ? undefined
+        : width,
     currency: units.size > 1 ? width + fields.length : undefined,
-    answers: (text) => fields.includes(text),
+    answers: (text) => (whole === undefined ? fields : plan.items).includes(text),
     conflicts,
   }
+}
+
+type Row = DataRow & { readonly id: string; readonly texts: readonly string[] }
+
+/** A number only where its whole column is of numbers. */
+function typedCell(cell: DataCell, text: string | undefined, kind: ColumnKind | undefined): DataCell {
+  return typeof cell === 'number' && kind?.number !== true ? (text ?? cell) : cell
 }
 
 /** What the rows are about: the task's words that are no fields of theirs. */
@@ -169,11 +198,11 @@ function idInTitle({ title }: FileRecord): string | undefined {
 }
 
 /** One row per identity: a newer document's before an older one's, else the first; what differs is a conflict. */
-function withoutDoubles(rows: readonly (DataRow & { readonly id: string })[], state: RunState) {
+function withoutDoubles(rows: readonly Row[], state: RunState) {
   const outdated = state.outdated()
-  const byId = new Map<string, DataRow & { readonly id: string }>()
+  const byId = new Map<string, Row>()
   const conflicts: DataRow[] = []
-  const kept: (DataRow & { readonly id: string })[] = []
+  const kept: Row[] = []
   const isOld = (row: DataRow): boolean => row.sources.some(({ path }) => outdated.has(path))
   for (const row of [...rows.filter((candidate) => !isOld(candidate)), ...rows.filter(isOld)]) {
     const known = row.id === '' ? undefined : byId.get(row.id)

@@ -9,7 +9,7 @@ export type FileRecord = {
   readonly line: number
   /** By heading as written. */
   readonly cells: ReadonlyMap<string, string>
-  /** The nearest heading or lone line above: a sheet's name, a table's title. */
+  /** The nearest heading and lone line above: a sheet's name, a table's title. */
   readonly title: string
 }
 
@@ -17,12 +17,15 @@ export type FileRecord = {
 export function recordsOf(document: Document): FileRecord[] {
   const blocks = blocksOf(document)
   let part = ''
+  let heading = ''
   let title = ''
   const rows = blocks.flatMap((block): FileRecord[] => {
     if (block.kind !== 'table') {
       const text = block.text.length <= 80 ? block.text : ''
       if (partMark.test(text)) part = text
-      title = text === part ? part : `${part} ${text}`.trim()
+      if (text !== '' && text === part) heading = ''
+      else if (block.kind === 'heading') heading = text
+      title = [...new Set([part, heading, text])].join(' ').trim()
       return []
     }
     return tableRecords(document, block, title)

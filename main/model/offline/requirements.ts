@@ -14,6 +14,8 @@ export type TaskPlan = {
   readonly fields: readonly string[]
   /** A table is asked for. */
   readonly table: boolean
+  /** It is asked for as a whole (“all purchase orders”), not by its columns. */
+  readonly whole: boolean
   readonly output: OutputFile
   readonly title: string
   /** The task without what it says about its sources. */
@@ -76,6 +78,7 @@ export function planOf(task: string): TaskPlan {
     fileItem: output.name,
     fields: table ? (named.length > 0 ? named : items) : [],
     table,
+    whole: table && items.length <= 1,
     output,
     title: capitalised(titleOf(text, output) || (items[0] ?? '')),
     subject: wording.replaceAll(new RegExp(sourceClause, 'giu'), ' '),

@@ -66,7 +66,7 @@ function citationsFor(requirement: Requirement, state: RunState): string[] {
 
 /** One line as it stands in the file: of the first passage, or the one that a column of the table was read from. */
 function quotationFor(requirement: Requirement, state: RunState): string | undefined {
-  if (isInTable(requirement, state)) return tableLine(requirement.text, state)
+  if (isInTable(requirement, state)) return tableLine(requirement.point, state)
   const [first] = passagesFor(requirement.text, state.ranking(), state.outdated())
   if (first === undefined) return undefined
   const { path, from, to } = first.section

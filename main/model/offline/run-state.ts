@@ -1,5 +1,5 @@
 import { detectLanguage } from '../../tab/language.ts'
-import { createTerms, type Terms } from '../../tab/terms.ts'
+import { counts, createTerms, genericTerms, type Terms } from '../../tab/terms.ts'
 import { readingOf, type Reading } from './documents.ts'
 import { labelsFor, type Labels } from './labels.ts'
 import { createRanking, type Ranking } from './ranking.ts'
@@ -17,7 +17,14 @@ import {
 import type { PastCall, Transcript } from './transcript.ts'
 import { outdatedOf, type Outdated } from './versions.ts'
 
-export type Requirement = { readonly id: string | undefined; readonly text: string; readonly file: boolean }
+export type Requirement = {
+  readonly id: string | undefined
+  /** As the tab has it. */
+  readonly text: string
+  /** As the plan has it. */
+  readonly point: string
+  readonly file: boolean
+}
 
 /** What the conversation says about where the work stands; the costly parts are worked out when asked for. */
 export type RunState = Transcript & {
@@ -63,7 +70,7 @@ export function runStateOf(transcript: Transcript): RunState {
     plan,
     terms,
     labels: labelsFor(detectLanguage(tasks[0] ?? '')),
-    requirements: requirementsOf(plan, calls),
+    requirements: requirementsOf(plan, calls, terms),
     reading,
     listed,
     named,
@@ -109,23 +116,35 @@ function mergedPlan(plans: readonly TaskPlan[]): TaskPlan {
 }
 
 /** The plan's requirements with the ids that the tab gave them; those that the user added are taken in. */
-function requirementsOf(plan: TaskPlan, calls: readonly PastCall[]): Requirement[] {
+function requirementsOf(plan: TaskPlan, calls: readonly PastCall[], terms: Terms): Requirement[] {
   const ids = new Map<string, string>()
   for (const { name, observation } of calls) {
     if (name === 'tab_add') for (const { id, text } of addedRequirements(observation.lines)) ids.set(folded(text), id)
   }
   const own = [
-    ...plan.items.map((text) => ({ text, file: false })),
-    ...(plan.fileItem === undefined ? [] : [{ text: plan.fileItem, file: true }]),
+    ...plan.items.map((point) => ({ point, text: specified(point, plan, terms), file: false })),
+    ...(plan.fileItem === undefined ? [] : [{ point: plan.fileItem, text: plan.fileItem, file: true }]),
   ]
-  const requirements = own.map(({ text, file }) => ({ id: ids.get(folded(text)), text, file }))
+  const requirements = own.map((requirement) => ({ ...requirement, id: ids.get(folded(requirement.text)) }))
   const known = new Set(requirements.flatMap(({ id }) => id ?? []))
   const reviews = calls.filter(({ name, input }) => name === 'tab_list' && input['kind'] === 'requirements')
   const added = reviewedRequirements(reviews.at(-1)?.observation.lines ?? [])
   return [
     ...requirements,
-    ...added.filter(({ id, open }) => open && !known.has(id)).map(({ id, text }) => ({ id, text, file: false })),
+    ...added
+      .filter(({ id, open }) => open && !known.has(id))
+      .map(({ id, text }) => ({ id, text, point: text, file: false })),
   ]
+}
+
+/** A column called “date” or “title” says too little for evidence to be told by it: what the table is of stands behind it. */
+function specified(point: string, { table, title, items }: TaskPlan, terms: Terms): string {
+  const generic = genericTerms(terms)
+  const isSpecific = (text: string): boolean => terms(text).some((term) => counts(term) && !generic.has(term))
+  const subject = [title, ...items].find(isSpecific)
+  return !table || subject === undefined || isSpecific(point)
+    ? point
+    : `${point} (${subject.replace(/^(?:table|list) of (?:(?:all|the) )*/iu, '')})`
 }
 
 function folded(text: string): string {

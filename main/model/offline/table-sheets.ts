@@ -24,14 +24,12 @@ export type TableFacts = {
 }
 
 const AMOUNT = '#,##0.00'
-const WHOLE = '#,##0'
 
 /** The table with its totals as formulas, a sheet that sums by key, and one on sources and what is missing. */
 export function sheetsOf(table: DataTable, facts: TableFacts, separator = '\n'): Sheet[] {
   const { labels } = facts
   const { columns, rows } = table
   const name = sheetName(table.title)
-  const format = table.whole === true ? WHOLE : AMOUNT
   const last = rows.length + 1
   const lines = rows.map((row, index): SheetCell[] => [
     ...columns.map((column, at) => cellIn(column, valueIn(columns, row, at), index + 2)),
@@ -45,7 +43,9 @@ export function sheetsOf(table: DataTable, facts: TableFacts, separator = '\n'):
     {
       name,
       columns: [
-        ...columns.map(({ header, sum }) => (sum ? { header, type: 'number' as const, format } : { header })),
+        ...columns.map(({ header, sum, format }) =>
+          sum || format !== undefined ? { header, type: 'number' as const, format: format ?? AMOUNT } : { header },
+        ),
         { header: labels.source },
         { header: labels.place },
       ],
@@ -106,7 +106,11 @@ function bySheet({ columns, rows, key, currency }: DataTable, name: string, labe
         { header: columns[key]!.header },
         ...(currency === undefined ? [] : [{ header: columns[currency]!.header }]),
         { header: labels.count, type: 'number', format: '0' },
-        ...sums.map((column) => ({ header: columns[column]!.header, type: 'number' as const, format: AMOUNT })),
+        ...sums.map((column) => ({
+          header: columns[column]!.header,
+          type: 'number' as const,
+          format: columns[column]!.format ?? AMOUNT,
+        })),
       ],
       rows: own,
     },
@@ -136,7 +140,10 @@ function aboutSheet(table: DataTable, facts: TableFacts): Sheet {
 export function tableParts(table: DataTable, facts: TableFacts): Part[] {
   const { labels } = facts
   const { columns, rows } = table
-  const body = rows.map((row) => [...columns.map((_, at) => shown(valueIn(columns, row, at))), sourceText(row, facts)])
+  const body = rows.map((row) => [
+    ...columns.map(({ format }, at) => shown(valueIn(columns, row, at), format)),
+    sourceText(row, facts),
+  ])
   const totals = columns.map(({ sum }, at) => (at === 0 ? labels.total : sum ? shown(columnSum(table, at)) : ''))
   const head = [...columns.map(({ header }) => header), labels.source]
   return [
@@ -185,8 +192,9 @@ function sourceCells(
   return [paths, places]
 }
 
-function shown(cell: string | number | null): string {
+function shown(cell: string | number | null, format?: string): string {
   if (typeof cell !== 'number') return cell ?? ''
+  if (format === '0') return String(cell)
   return cell.toLocaleString('en', { minimumFractionDigits: Number.isInteger(cell) ? 0 : 2, maximumFractionDigits: 2 })
 }
 

@@ -19,4 +19,4 @@ export function cut(tail: string): string {
 
 /** “Write something about”, “make a table of”: what follows is asked for. */
 export const madeOf =
-  /^(?:(?:write|make|create|prepare|produce|draft|generate|compile|build|put together|give me|schreibe|erstelle|mache?)\s+(?:me\s+|us\s+|mir\s+|uns\s+)?)?(?:something|etwas|(?:an?|the|one|eine?n?|die)\s+(?:[\w-]+\s+){0,2}?(?:table|list|overview|summary|guide|report|note|memo|document|spreadsheet|workbook|tabelle|liste|übersicht|zusammenfassung|leitfaden|bericht))\s+(?:of|about|on|regarding|for|über|zu|der|des|von|für)\s+(?:(?:all|any|the|our|alle[rn]?|den|dem|das)\s+)*(?=\S)/iu
+  /^(?:(?:write|make|create|prepare|produce|draft|generate|compile|build|put together|give me|schreibe|erstelle|mache?)\s+(?:me\s+|us\s+|mir\s+|uns\s+)?)?(?:something|etwas|(?:(?:an?|the|one|eine?n?|die)\s+(?:[\w-]+\s+){0,2}?)?(?:table|list|overview|summary|guide|report|note|memo|document|spreadsheet|workbook|tabelle|liste|übersicht|zusammenfassung|leitfaden|bericht))\s+(?:of|about|on|regarding|for|über|zu|der|des|von|für)\s+(?:(?:all|any|the|our|alle[rn]?|den|dem|das)\s+)*(?=\S)/iu

@@ -16,6 +16,9 @@ const others: ScriptedFiles = {
 const sheetsOf = async (task: string, files: ScriptedFiles) =>
   (await runScripted(offlineModel(), { task, files })).writes[0]?.sheets ?? []
 
+const standards = (year: number, limit: number) =>
+  `Standards ${year}\nVersion of 1 January ${year}\nArticle 5 Hotel limits by city\nThe limits are these.\nCity | Limit per night\nBerlin | ${limit} EUR\nParis | ${limit + 40} EUR\nArticle 6 Meals\nMeals are not limited.\n`
+
 const area = (column: string): string => `'Purchase orders'!$${column}$2:$${column}$5`
 const bySupplier = (name: string, line: number, [count, sum]: readonly [number, number]) => [
   name,
@@ -124,5 +127,50 @@ test('A workbook for which no table can be put together holds the quotations', a
   expect(sheet?.rows.slice(0, 2)).toEqual([
     ['visas', 'Not found', null, null],
     ['parking', 'Parking is free on Sundays.', 'a.txt', 'Parking, lines 1–2'],
+  ])
+})
+
+test('A table asked for as a whole has the columns of its records, each for what it is', async () => {
+  const [sheet] = await sheetsOf('Make a table of all rooms as rooms.xlsx', {
+    ...orders,
+    'office/Room list.csv': 'Room,Seats,Telephone,Rent\n1.02 Elbe,12,302,1200.50\n1.04 Alster,6,0304,900.00\n',
+  })
+  expect([sheet?.columns, sheet?.rows]).toEqual([
+    [
+      { header: 'Room' },
+      { header: 'Seats', type: 'number', format: '0' },
+      { header: 'Telephone' },
+      { header: 'Rent', type: 'number', format: '#,##0.00' },
+      { header: 'Source' },
+      { header: 'Place' },
+    ],
+    [
+      ['1.02 Elbe', 12, '302', 1200.5, 'office/Room list.csv', 'line 2'],
+      ['1.04 Alster', 6, '0304', 900, 'office/Room list.csv', 'line 3'],
+      ['Total', null, null, { formula: 'SUM(D2:D3)', value: 2100.5 }, null, null],
+    ],
+  ])
+})
+
+test('A table under a heading is found by it, in the newest version alone', async () => {
+  const [sheet] = await sheetsOf('Make a table of hotel limits by city as hotels.xlsx', {
+    'standards 2024.docx': standards(2024, 150),
+    'archive/standards 2022.docx': standards(2022, 130),
+  })
+  expect(sheet?.rows).toEqual([
+    ['Berlin', 150, 'standards 2024.docx', 'line 6'],
+    ['Paris', 190, 'standards 2024.docx', 'line 7'],
+  ])
+})
+
+test('A column named by a word that says nothing stands in the tab with what the table is of', async () => {
+  const { requirements } = await runScripted(offlineModel(), {
+    task: 'Make a table of purchase orders by date and supplier as po.xlsx',
+    files: { 'orders/a.csv': 'PO,Date,Supplier\nPO-1,2024-01-02,Contoso\nPO-2,2024-02-03,Fabrikam\n' },
+  })
+  expect(requirements.map(({ text, state }) => [text, state])).toEqual([
+    ['date (purchase orders)', 'done'],
+    ['supplier', 'done'],
+    ['po.xlsx', 'unavailable'],
   ])
 })
