@@ -32,11 +32,11 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   rtf: async () => (await import('./rtf.ts')).extractRtf,
   doc: async () => (await import('./doc.ts')).extractDoc,
   ppt: async () => (await import('./ppt.ts')).extractPpt,
+  msg: async () => (await import('./msg.ts')).extractMsg,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
 }
 
 const unread: Readonly<Partial<Record<Kind, string>>> = {
-  msg: 'Outlook messages (.msg) are not read yet. Save it as .eml or .txt.',
   zip: 'Archives are not opened. Unpack it into the folder.',
   archive: 'Archives are not opened. Unpack it into the folder.',
   image: 'Images are not read: there is no text in them without character recognition.',

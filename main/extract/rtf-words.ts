@@ -33,9 +33,25 @@ export function codePageEncoding(codePage: number): string {
       return 'big5'
     case 10_000:
       return 'macintosh'
+    case 20_127:
+      return 'windows-1252'
+    case 20_866:
+      return 'koi8-r'
+    case 21_866:
+      return 'koi8-u'
+    case 20_932:
+    case 51_932:
+      return 'euc-jp'
+    case 20_936:
+    case 52_936:
+    case 54_936:
+      return 'gb18030'
+    case 51_949:
+      return 'euc-kr'
     case 65_001:
       return 'utf-8'
     default:
+      if (codePage >= 28_591 && codePage <= 28_606) return `iso-8859-${codePage - 28_590}`
       return codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : `cp${codePage}`
   }
 }

@@ -27,6 +27,18 @@ type State = {
 
 /** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Deleted and hidden text is left out, with a warning. */
 export const extractRtf: Extractor = (bytes) => {
+  const { lines, hasHidden } = readRtf(bytes)
+  if (lines.length === 0) throw new ExtractError('no_text', 'The RTF document has no text.')
+  const warnings = hasHidden ? [{ code: 'hidden_text', message: 'Hidden or deleted text is left out.' }] : []
+  return { kind: 'rtf', lines, warnings, meta: {} }
+}
+
+/** The lines of an RTF text that may be empty: the body of a message. */
+export function rtfLines(bytes: Uint8Array): ViewLine[] {
+  return readRtf(bytes).lines
+}
+
+function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean } {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const reader = createReader()
   for (const [token, word, parameter, hex] of source.matchAll(tokens)) {
@@ -38,10 +50,7 @@ export const extractRtf: Extractor = (bytes) => {
     else if (token.startsWith('\\')) reader.symbol(token[1]!)
     else reader.bytes(token)
   }
-  const { lines, hasHidden } = reader.end()
-  if (lines.length === 0) throw new ExtractError('no_text', 'The RTF document has no text.')
-  const warnings = hasHidden ? [{ code: 'hidden_text', message: 'Hidden or deleted text is left out.' }] : []
-  return { kind: 'rtf', lines, warnings, meta: {} }
+  return reader.end()
 }
 
 function known(encoding: string): string {
