@@ -8,14 +8,6 @@ export type CellRange = {
 
 export type Cell = { readonly column: number; readonly text: string; readonly formula?: string; readonly note?: string }
 
-/** Letters of a column: 0 is A, 26 is AA. */
-export function columnName(column: number): string {
-  let name = ''
-  for (let rest = column; rest >= 0; rest = Math.floor(rest / 26) - 1)
-    name = String.fromCodePoint(65 + (rest % 26)) + name
-  return name
-}
-
 function columnIndex(letters: string): number {
   let number = 0
   for (const letter of letters) number = number * 26 + (letter.codePointAt(0) ?? 0) - 64

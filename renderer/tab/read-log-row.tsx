@@ -39,7 +39,12 @@ export function ReadLogRow({ row, citedBy, onOpen }: ReadLogRowProps) {
 
 function whatWas(row: ReadRow, tab: Catalogue['tab'], place: PlaceText): string {
   if (row.kind === 'derived') return tab.derivedOver(row.files.length)
-  if (row.kind === 'matches') return tab.matches(row.lineCount)
+  if (row.kind === 'matches') return tab.matches(row.lines.reduce((sum, [from, to]) => sum + to - from + 1, 0))
   const [first, last] = [row.locators[0], row.locators.at(-1)]
-  return first === undefined || last === undefined ? '' : rangeWords(first, last, place)
+  const [from, to] = [row.lines[0]?.[0], row.lines.at(-1)?.[1]]
+  if (first === undefined || last === undefined || from === undefined || to === undefined) return ''
+  // Lines and paragraphs have one locator for the whole stretch: there the text view's lines say more.
+  return 'page' in first || 'sheet' in first || 'slide' in first
+    ? rangeWords(first, last, place)
+    : tab.linesOf(from, to, row.lineCount)
 }

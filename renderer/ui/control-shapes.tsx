@@ -108,6 +108,7 @@ export const controlShapes = {
   pin: { box: '0 0 16 16', shape: <path d="M6 2.5h4l-.5 4 2 2.5h-7l2-2.5ZM8 9v4.5" /> },
   play: { box: '0 0 16 16', shape: <path d="M5 3.5v9l7.5-4.5Z" /> },
   plus: { box: '0 0 16 16', shape: <path d="M8 3v10M3 8h10" /> },
+  minus: { box: '0 0 16 16', shape: <path d="M3 8h10" /> },
   refresh: { box: '0 0 16 16', shape: <path d="M13 8a5 5 0 1 1-1.6-3.7M13.2 2.3v2.7h-2.7" /> },
   right: { box: '0 0 16 16', shape: <path d="m6 3.5 4.5 4.5L6 12.5" /> },
   save: { box: '0 0 16 16', shape: <path d="M8 2.5v7M5 7l3 3 3-3M3 13h10" /> },

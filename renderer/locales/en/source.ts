@@ -37,6 +37,7 @@ export const source = ({ number, plural }: Formats) => ({
   zoom: (percent: string) => `Zoom ${percent}`,
   pageLabel: (page: number) => `Page ${number(page)}`,
   pageFailed: (page: number) => `Page ${number(page)} could not be drawn`,
+  pagesRead: (read: number, pages: number) => `${number(read)} of ${number(pages)} pages read`,
   backToPlace: 'Back to the excerpt',
   notOnPage: 'The excerpt was read here, but its text could not be found on the drawn page.',
   notInDocument: 'The excerpt was read from this document, but its text could not be found in this rendering.',

@@ -58,6 +58,10 @@ export const tab = ({ number, plural }: Formats) => ({
   turns: (first: number, last: number) => `turns ${number(first)}–${number(last)}`,
   matches: (count: number) =>
     plural(count, { one: '# matching line of a search', other: '# matching lines of a search' }),
+  linesOf: (first: number, last: number, lines: number) =>
+    first === last
+      ? `line ${number(first)} of ${number(lines)}`
+      : `lines ${number(first)}–${number(last)} of ${number(lines)}`,
   citedBy: (ids: string) => `cited by ${ids}`,
   cut: 'cut',
   staleShort: 'file changed since',

@@ -37,6 +37,7 @@ export const source = ({ number }: Formats) => ({
   zoom: (percent: string) => `배율 ${percent}`,
   pageLabel: (page: number) => `${number(page)}쪽`,
   pageFailed: (page: number) => `${number(page)}쪽을 그리지 못했습니다`,
+  pagesRead: (read: number, pages: number) => `${number(pages)}쪽 중 ${number(read)}쪽 읽음`,
   backToPlace: '발췌문으로 돌아가기',
   notOnPage: '여기에서 읽은 발췌문이지만, 그려진 쪽에서 그 글을 찾지 못했습니다.',
   notInDocument: '이 문서에서 읽은 발췌문이지만, 이 화면에서 그 글을 찾지 못했습니다.',

@@ -56,6 +56,10 @@ export const tab = ({ number }: Formats) => ({
   turn: (turn: number) => `${number(turn)}번째 차례`,
   turns: (first: number, last: number) => `${number(first)}–${number(last)}번째 차례`,
   matches: (count: number) => `검색에서 맞은 줄 ${number(count)}개`,
+  linesOf: (first: number, last: number, lines: number) =>
+    first === last
+      ? `${number(lines)}행 중 ${number(first)}행`
+      : `${number(lines)}행 중 ${number(first)}–${number(last)}행`,
   citedBy: (ids: string) => `${ids}에서 인용`,
   cut: '잘림',
   staleShort: '이후 파일이 바뀜',

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { contentPath } from '../../preload/contract.ts'
+import type { Source } from '../../preload/document-shapes.ts'
+import { call } from '../bridge/call.ts'
+import { useRequest } from '../bridge/use-request.ts'
+import { AddressQuestion } from '../document/address-question.tsx'
+import { placeWords } from '../document/place-words.ts'
+import { useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { openPlace, type Place } from '../store/places.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Segmented } from '../ui/field.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { EntryId, PathName } from '../ui/mark.tsx'
+import { Spinner } from '../ui/state-glyph.tsx'
+import { DocumentSource } from './document-source.tsx'
+import { LinesSource } from './lines-source.tsx'
+import { PdfSource } from './pdf-source.tsx'
+import { SlidesSource } from './slides-source.tsx'
+import { SourceFailure } from './source-failure.tsx'
+import { SourceWarnings } from './source-warnings.tsx'
+import { useReadPages } from './use-read-pages.ts'
+import { useWishedPlace } from './use-wished-place.ts'
+import { WorkbookSource } from './workbook-source.tsx'
+import './source.css'
+
+/** The document that was opened last, as it looks, at the place that was asked for. */
+export function SourcePane() {
+  const { source } = useText()
+  const open = useStore(openPlace, (state) => state)
+  if (open === null)
+    return (
+      <div className="source-pane">
+        <Empty icon="text" title={source.none}>
+          {source.noneHint}
+        </Empty>
+      </div>
+    )
+  return <OpenedSource key={`${open.place.workspaceId} ${open.place.path}`} open={open} />
+}
+
+type Open = { readonly place: Place; readonly at: number }
+
+function OpenedSource({ open }: { readonly open: Open }) {
+  const text = useText().source
+  const { workspaceId, path } = open.place
+  const { state, reload } = useRequest(`${workspaceId} ${path}`, () => call('source.open', { workspaceId, path }))
+  if (state.phase === 'loading')
+    return (
+      <div className="source-pane source-busy">
+        <Spinner label={text.loading} />
+      </div>
+    )
+  if (state.phase === 'failed')
+    return (
+      <div className="source-pane">
+        <SourceFailure workspaceId={workspaceId} path={path} error={state.error} onRetried={reload} />
+      </div>
+    )
+  return <ShownSource open={open} source={state.data} />
+}
+
+type Look = 'document' | 'text'
+
+function ShownSource({ open, source }: { readonly open: Open; readonly source: Source }) {
+  const text = useText().source
+  const { workspaceId, path, taskId, entryId, locator } = open.place
+  const host = useStore(app, (state) => readyOf(state).host)
+  const [look, setLook] = useState<Look>('document')
+  const [address, setAddress] = useState<string | null>(null)
+  const wished = useWishedPlace(open, source.lineCount)
+  const entry = useRequest(`${taskId} ${entryId}`, async () =>
+    taskId === undefined || entryId === undefined ? undefined : call('tab.entry', { taskId, id: entryId }),
+  )
+  const isStale = entry.state.phase === 'ready' && entry.state.data?.stale === true
+  const form = formOf(source)
+  const shownLocator = wished?.locator ?? locator
+  return (
+    <div className="source-pane">
+      <header className="view-head">
+        <Icon name={ICONS[form]} />
+        <h3 className="view-path">
+          <PathName path={path} />
+        </h3>
+        {entryId !== undefined && <EntryId id={entryId} stale={isStale} />}
+        {shownLocator !== undefined && <span className="t3 t11 nowrap">{placeWords(shownLocator, text.place)}</span>}
+        <span className="grow" />
+        <SourceWarnings warnings={source.warnings} />
+        {form !== 'lines' && (
+          <Segmented
+            label={text.view}
+            value={look}
+            options={[
+              { value: 'document', label: text.asDocument },
+              { value: 'text', label: text.asText },
+            ]}
+            onChange={setLook}
+          />
+        )}
+        {host === 'browser' && (
+          <a
+            className="icon-btn"
+            href={contentPath.source(workspaceId, path)}
+            download={path.split('/').at(-1)}
+            aria-label={text.download}
+            title={text.download}
+          >
+            <Icon name="save" />
+          </a>
+        )}
+      </header>
+      {isStale && <Banner look="warned" title={text.stale} />}
+      <Body
+        form={look === 'text' ? 'lines' : form}
+        source={source}
+        {...{ workspaceId, taskId, wished }}
+        onAddress={setAddress}
+      />
+      {address !== null && <AddressQuestion address={address} onClose={() => setAddress(null)} />}
+    </div>
+  )
+}
+
+type Form = 'pdf' | 'workbook' | 'slides' | 'document' | 'lines'
+
+const ICONS: Readonly<Record<Form, IconName>> = {
+  pdf: 'pdf',
+  workbook: 'grid',
+  slides: 'list',
+  document: 'doc',
+  lines: 'text',
+}
+const DOCUMENTS = new Set(['docx', 'dotx', 'docm'])
+
+function formOf({ kind, sheets, slides }: Source): Form {
+  if (kind === 'pdf') return 'pdf'
+  if (sheets.length > 0) return 'workbook'
+  if (slides !== undefined && slides > 0) return 'slides'
+  return DOCUMENTS.has(kind) ? 'document' : 'lines'
+}
+
+type BodyProps = {
+  readonly form: Form
+  readonly workspaceId: string
+  readonly taskId: string | undefined
+  readonly source: Source
+  readonly wished: ReturnType<typeof useWishedPlace>
+  readonly onAddress: (address: string) => void
+}
+
+function Body({ form, workspaceId, taskId, source, wished, onAddress }: BodyProps) {
+  const readPages = useReadPages(form === 'pdf' ? taskId : undefined, source.path)
+  const props = { workspaceId, source, wished }
+  switch (form) {
+    case 'pdf':
+      return <PdfSource workspaceId={workspaceId} path={source.path} wished={wished} readPages={readPages} />
+    case 'workbook':
+      return <WorkbookSource {...props} />
+    case 'slides':
+      return <SlidesSource {...props} />
+    case 'document':
+      return <DocumentSource {...props} onAddress={onAddress} />
+    case 'lines':
+      return <LinesSource {...props} />
+  }
+}
