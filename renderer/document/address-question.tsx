@@ -8,20 +8,20 @@ type AddressQuestionProps = { readonly address: string; readonly onClose: () => 
 
 /** Shows where a link of a document leads, in full, before anything is opened. */
 export function AddressQuestion({ address, onClose }: AddressQuestionProps) {
-  const { ui } = useText()
+  const { source, ui } = useText()
   const open = (): void => {
-    call('link.open', { url: address }).catch((error: unknown) => showFailure(ui.linkTitle, error))
+    call('link.open', { url: address }).catch((error: unknown) => showFailure(source.linkTitle, error))
     onClose()
   }
   return (
     <Dialog
-      title={ui.linkTitle}
+      title={source.linkTitle}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{ui.cancel}</Button>
           <Button look="primary" onClick={open}>
-            {ui.linkOpen}
+            {source.linkOpen}
           </Button>
         </>
       }
