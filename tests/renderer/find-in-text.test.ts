@@ -37,10 +37,13 @@ test('lines of a page that the page draws in another order are found one by one'
 })
 
 test('a passage over two pages is looked for on each of them, among the lines of that page', () => {
-  const line = (number: number, page: number) => ({ line: number, text: `line ${number}`, locator: { page } })
   const wanted = wantedOnPages([line(1, 1), line(2, 1), line(3, 2), line(4, 2)], 2, 3)
   expect([...wanted]).toEqual([
     [1, { lines: ['line 1', 'line 2'], first: 1, last: 1 }],
     [2, { lines: ['line 3', 'line 4'], first: 0, last: 0 }],
   ])
 })
+
+function line(number: number, page: number) {
+  return { line: number, text: `line ${number}`, locator: { page } }
+}
