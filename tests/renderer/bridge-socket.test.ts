@@ -43,8 +43,7 @@ test('events reach those who listen for them, until they stop', async () => {
   const heard: unknown[] = []
   const stop = bridge.on('tab.changed', (payload) => heard.push(payload))
   await vi.waitFor(() => expect(server.clients.size).toBe(1))
-  const [connection] = server.clients
-  const say = (event: string, payload: unknown) => connection!.send(JSON.stringify({ event, payload }))
+  const say = (event: string, payload: unknown) => [...server.clients][0]?.send(JSON.stringify({ event, payload }))
   say('task.changed', 'other')
   say('tab.changed', 'first')
   await vi.waitFor(() => expect(heard).toEqual(['first']))

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { onTestFinished, vi } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { start, type Running } from './command-line.ts'
+import { tempFolder } from './temp-folder.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Builds the screen if it is missing or older than its sources. */
+export function buildScreen(): void {
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--stale', 'renderer'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the screen could not be built')
+}
+
+export type ServedApp = { readonly address: string; readonly running: Running; readonly dataDir: string }
+
+/** The true application behind `runningtab serve`, in a process and data folder of its own. */
+export async function serveTheApp(
+  options: { readonly dataDir?: string; readonly port?: number; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<ServedApp> {
+  buildScreen()
+  const dataDir = options.dataDir ?? tempFolder()
+  const running = start(['serve', '--no-open', '--port', String(options.port ?? 0)], {
+    dataDir,
+    ...(options.env === undefined ? {} : { env: options.env }),
+  })
+  onTestFinished(async () => {
+    running.child.kill('SIGKILL')
+    await running.done
+  })
+  const address = await vi.waitFor(
+    () => {
+      const [line] = running.stdout().split('\n')
+      if (line === undefined || !running.stdout().includes('\n')) throw new Error(`no address yet: ${running.stderr()}`)
+      return line
+    },
+    { timeout: 60_000 },
+  )
+  return { address, running, dataDir }
+}
+
+export type Screen = {
+  readonly page: Page
+  readonly browser: Browser
+  /** Errors and warnings of the console, and requests to any other origin: there must be none. */
+  readonly faults: string[]
+}
+
+/** A page of a real Chromium on the application, with everything noted that must not happen. */
+export async function openScreen(
+  address: string,
+  options: NonNullable<Parameters<Browser['newContext']>[0]> = {},
+): Promise<Screen> {
+  const browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const { origin } = new URL(address)
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(`${origin}/`) && !url.startsWith('blob:') && !url.startsWith('data:'))
+      faults.push(`request to ${url}`)
+  })
+  await page.goto(address)
+  return { page, browser, faults }
+}
