@@ -65,8 +65,3 @@ function cellOf(piece: string): Omit<Cell, 'column'> {
   const note = notes.length === 0 ? {} : { note: notes.join(', ') }
   return formula === undefined ? { text, ...note } : { text: value ?? '', formula, ...note }
 }
-
-/** True for what stands at the end of its cell: an amount, a share, a number in brackets. */
-export function isAmount(text: string): boolean {
-  return /^[(\-+−]?\s*(?:[\p{Sc}]|[A-Z]{3})?\s*[-−]?\d[\d.,\s'’]*(?:%|[\p{Sc}]|[A-Z]{3})?\)?$/u.test(text.trim())
-}

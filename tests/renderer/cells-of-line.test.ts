@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSheetWriter } from '../../main/extract/workbook-rows.ts'
-import { cellsOfLine, isAmount, rangeOf } from '../../renderer/source/cells-of-line.ts'
+import { isAmount } from '../../renderer/document/is-amount.ts'
+import { cellsOfLine, rangeOf } from '../../renderer/source/cells-of-line.ts'
 
 /** A row's cells after they went through the text view that the engine writes. */
 function throughView(cells: Parameters<ReturnType<typeof createSheetWriter>['row']>[1], isHidden = false) {

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+import type { Deliverable } from '../../preload/document-shapes.ts'
+import { call, on } from '../bridge/call.ts'
+import { useRequest } from '../bridge/use-request.ts'
+import { useThrottledEvent } from '../bridge/use-throttled-event.ts'
+import { AddressQuestion } from '../document/address-question.tsx'
+import { useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { openSource } from '../store/places.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/state-glyph.tsx'
+import { DeliverableBar } from './deliverable-bar.tsx'
+import { DiffView } from './diff-view.tsx'
+import type { DocumentMark } from './document-marks.ts'
+import { placeOfMark } from './place-of-mark.ts'
+import { PreviewBody } from './preview-body.tsx'
+import { readsOfTask } from './reads-of-task.ts'
+import { VersionList } from './version-list.tsx'
+import './deliverable.css'
+
+/** The documents that a task has written, in all their versions; follows the run. */
+export function DeliverablePane({ taskId }: { readonly taskId: string }) {
+  const { deliverable, ui } = useText()
+  const { state, reload } = useRequest(`deliverables ${taskId}`, () => call('deliverable.list', { taskId }))
+  useThrottledEvent('task.events', (payload) => payload.taskId === taskId && wrote(payload.events), reload)
+  useEffect(() => on('engine.restarted', reload), [reload])
+  if (state.phase === 'loading')
+    return (
+      <div className="deliverable-pane pane-busy">
+        <Spinner label={deliverable.loading} />
+      </div>
+    )
+  if (state.phase === 'failed')
+    return (
+      <div className="deliverable-pane">
+        <Banner look="failed" title={state.error.message} actions={<Button onClick={reload}>{ui.retry}</Button>} />
+      </div>
+    )
+  const first = state.data[0]
+  if (first === undefined)
+    return (
+      <div className="deliverable-pane">
+        <Empty icon="doc" title={deliverable.none}>
+          {deliverable.noneHint}
+        </Empty>
+      </div>
+    )
+  return <Documents key={taskId} taskId={taskId} all={state.data} first={first} />
+}
+
+function wrote(events: readonly { readonly type: string }[]): boolean {
+  return events.some(({ type }) => type === 'deliverable')
+}
+
+type DocumentsProps = { readonly taskId: string; readonly all: readonly Deliverable[]; readonly first: Deliverable }
+
+function Documents({ taskId, all, first }: DocumentsProps) {
+  const { deliverable } = useText()
+  const [name, setName] = useState<string | null>(null)
+  // Null follows the newest one.
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [isComparing, setComparing] = useState(false)
+  const shown = all.find((own) => own.name === name) ?? first
+  const versions = shown.versions.map(({ version }) => version)
+  const version = chosen !== null && versions.includes(chosen) ? chosen : (versions[0] ?? 1)
+  const previous = versions.find((own) => own < version)
+  return (
+    <div className="deliverable-pane">
+      <DeliverableBar
+        {...{ taskId, all, shown, version, previous, isComparing }}
+        onChoose={(next) => {
+          setName(next)
+          setChosen(null)
+          setComparing(false)
+        }}
+        onCompare={setComparing}
+      />
+      {!shown.isCurrent && (
+        <Banner look="warned" title={deliverable.changedOutside}>
+          {deliverable.changedOutsideHint}
+        </Banner>
+      )}
+      <div className={versions.length > 1 ? 'split' : 'split alone'}>
+        <div className="split-main">
+          {isComparing && previous !== undefined ? (
+            <DiffView taskId={taskId} name={shown.name} from={previous} to={version} />
+          ) : (
+            <ShownVersion taskId={taskId} name={shown.name} version={version} />
+          )}
+        </div>
+        {versions.length > 1 && (
+          <VersionList
+            deliverable={shown}
+            shown={version}
+            onShow={(next) => {
+              setChosen(next === versions[0] ? null : next)
+              setComparing(false)
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ShownVersionProps = { readonly taskId: string; readonly name: string; readonly version: number }
+
+function ShownVersion({ taskId, name, version }: ShownVersionProps) {
+  const { deliverable, ui } = useText()
+  const workspaceId = useStore(app, (state) => readyOf(state).tasks.find(({ id }) => id === taskId)?.workspaceId)
+  const [address, setAddress] = useState<string | null>(null)
+  const { state, reload } = useRequest(`${taskId} ${name} ${version}`, () =>
+    call('deliverable.preview', { taskId, name, version }),
+  )
+  const reads = useRequest(`reads ${taskId} ${version}`, () => readsOfTask(taskId)).state
+  const open = (mark: DocumentMark): void => {
+    if (workspaceId !== undefined) openSource(placeOfMark(mark, { workspaceId, taskId }))
+  }
+  if (state.phase === 'failed')
+    return (
+      <Banner look="failed" title={deliverable.cannotPreview} actions={<Button onClick={reload}>{ui.retry}</Button>}>
+        {state.error.message}
+      </Banner>
+    )
+  if (state.phase === 'loading')
+    return (
+      <div className="source-busy">
+        <Spinner label={deliverable.loading} />
+      </div>
+    )
+  return (
+    <>
+      <PreviewBody
+        preview={state.data}
+        file={{ taskId, name, version }}
+        reads={reads.phase === 'ready' ? reads.data : undefined}
+        onOpen={open}
+        onAddress={setAddress}
+      />
+      {address !== null && <AddressQuestion address={address} onClose={() => setAddress(null)} />}
+    </>
+  )
+}

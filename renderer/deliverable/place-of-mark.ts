@@ -1,0 +1,33 @@
+import type { Locator } from '../../preload/task-shapes.ts'
+import type { Place } from '../store/places.ts'
+import type { DocumentMark } from './document-marks.ts'
+
+/** Where in its source a passage or cite leads. */
+export function placeOfMark(
+  mark: DocumentMark,
+  task: { readonly workspaceId: string; readonly taskId: string },
+): Place {
+  if ('passage' in mark) {
+    const { path, entryId, lines } = mark.passage
+    return { ...task, path, entryId, line: lines[0], toLine: lines[1] }
+  }
+  const { path, entryId, lines, page, slide, sheet } = mark.cite
+  const locator = locatorOf(page, slide, sheet)
+  return {
+    ...task,
+    path,
+    ...(entryId === undefined ? {} : { entryId }),
+    ...(lines === undefined ? {} : { line: lines[0], toLine: lines[1] }),
+    ...(locator === undefined ? {} : { locator }),
+  }
+}
+
+function locatorOf(
+  page: number | undefined,
+  slide: number | undefined,
+  sheet: string | undefined,
+): Locator | undefined {
+  if (page !== undefined) return { page }
+  if (slide !== undefined) return { slide }
+  return sheet === undefined ? undefined : { sheet, range: 'A1' }
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { contentPath } from '../../preload/contract.ts'
+import type { Preview } from '../../preload/document-shapes.ts'
+import type { AllowedNode } from '../document/allowed-html.ts'
+import { parseHtml } from '../document/parse-html.ts'
+import { parseMarkdown } from '../document/parse-markdown.ts'
+import { useText } from '../locales/use-text.ts'
+import { Empty } from '../ui/empty.tsx'
+import type { DocumentMark } from './document-marks.ts'
+import { MarkBar } from './mark-bar.tsx'
+import { PaperPreview } from './paper-preview.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
+import { SheetsPreview } from './sheets-preview.tsx'
+import { SlidesPreview } from './slides-preview.tsx'
+import type { TaskReads } from './reads-of-task.ts'
+
+type PreviewBodyProps = {
+  readonly preview: Preview
+  readonly file: { readonly taskId: string; readonly name: string; readonly version: number }
+  readonly reads: TaskReads | undefined
+  readonly onOpen: (mark: DocumentMark) => void
+  readonly onAddress: (address: string) => void
+}
+
+/** A deliverable as it looks. */
+export function PreviewBody({ preview, file, reads, onOpen, onAddress }: PreviewBodyProps) {
+  const { deliverable } = useText()
+  const nodes = useMemo(() => nodesOf(preview), [preview])
+  if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} onOpen={onOpen} onAddress={onAddress} />
+  return (
+    <>
+      <MarkBar marks={undefined} />
+      {preview.type === 'sheets' && <SheetsPreview sheets={preview.sheets} />}
+      {preview.type === 'slides' && <SlidesPreview slides={preview.slides} />}
+      {preview.type === 'pdf' && <PdfPreview url={contentPath.deliverable(file.taskId, file.name, file.version)} />}
+      {preview.type === 'none' && (
+        <Empty icon="doc" title={deliverable.cannotPreview}>
+          {preview.reason}
+        </Empty>
+      )}
+    </>
+  )
+}
+
+function nodesOf(preview: Preview): AllowedNode[] | undefined {
+  if (preview.type === 'html') return parseHtml(preview.html)
+  if (preview.type === 'markdown') return parseMarkdown(preview.text)
+  if (preview.type !== 'text') return undefined
+  return preview.text.split('\n').map((line) => ({ tag: 'p', children: [line === '' ? '\u00A0' : line] }))
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { breakPages } from '../../renderer/document/break-pages.ts'
+import { documentText } from '../../renderer/document/document-text.ts'
+import { documentMarks } from '../../renderer/deliverable/document-marks.ts'
+import { diffRows } from '../../renderer/deliverable/diff-rows.ts'
+
+test('pages end where they are full, and a heading goes with what follows it', () => {
+  const text = { height: 30, isHeading: false }
+  const heading = { height: 5, isHeading: true }
+  expect(breakPages([heading, text, text, heading, text, text], 70)).toEqual([0, 3])
+  expect(breakPages([text, text, { height: 5, isHeading: false }, heading, text], 70)).toEqual([0, 3])
+})
+
+test('a block higher than a page has a page to itself', () => {
+  const text = { height: 10, isHeading: false }
+  expect(breakPages([text, { height: 200, isHeading: false }, text], 70)).toEqual([0, 1, 2])
+})
+
+test('a verbatim paragraph leads to its lines, a cite to its page, and a paragraph that holds a cite is not a passage too', () => {
+  const read = {
+    entryId: 'L1',
+    path: 'a/policy.pdf',
+    lines: [{ line: 7, text: '4.1 Every business trip is approved before booking.' }],
+  }
+  const document = documentText([
+    { tag: 'p', children: ['4.1 Every business trip is ', { tag: 'em', children: ['approved'] }, ' before booking.'] },
+    { tag: 'p', children: ['Source: a/policy.pdf, page 2'] },
+  ])
+  const marks = documentMarks(document, { paths: ['a/policy.pdf'], texts: [read] })
+  expect(marks.map(({ from, to, kind }) => ({ text: document.text.slice(from, to), kind }))).toMatchObject([
+    {
+      text: '4.1 Every business trip is approved before booking.',
+      kind: { passage: { entryId: 'L1', lines: [7, 7] } },
+    },
+    { text: 'a/policy.pdf, page 2', kind: { cite: { path: 'a/policy.pdf', page: 2 } } },
+  ])
+})
+
+test('a table row is one block, whatever its cells hold', () => {
+  const { blocks } = documentText([
+    { tag: 'table', children: [{ tag: 'tr', children: [cell('Tier 1'), cell('180')] }] },
+  ])
+  expect(blocks).toEqual([{ from: 0, text: 'Tier 1180' }])
+})
+
+test('a comparison folds long unchanged stretches and keeps two lines beside a change', () => {
+  const rows = diffRows([same('1'), same('2'), same('3'), same('4'), { change: 'added', text: '5' }, same('6')])
+  expect(rows.map((row) => ('same' in row ? row.same.length : row.line.text))).toEqual([2, '3', '4', '5', '6'])
+})
+
+function cell(text: string) {
+  return { tag: 'td' as const, children: [{ tag: 'p' as const, children: [text] }] }
+}
+
+function same(text: string) {
+  return { change: 'same' as const, text }
+}
