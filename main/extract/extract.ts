@@ -1,11 +1,14 @@
 import { extractLimits } from './limits.ts'
-import { extensionOf, sniff, structured, type Kind } from './sniff.ts'
+import { extensionOf, noSuchDocument, sniff, structured, type Kind } from './sniff.ts'
 import { ExtractError, type ExtractOptions, type Extractor, type TextView, type ViewLine } from './text-view.ts'
 
 /** The text view of a file's bytes, by content. Throws `ExtractError`; anything else thrown is a bug in an extractor. */
 export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): Promise<TextView> {
   if (bytes.length === 0) return emptyFile(options.name)
   const kind = sniff(bytes, options.name)
+  const extension = extensionOf(options.name)
+  // A package without its document would pass for an archive.
+  if (kind === 'zip' && extension !== 'zip' && Object.hasOwn(structured, extension)) throw noSuchDocument(extension)
   const load = extractors[kind]
   if (load === undefined)
     throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
@@ -33,11 +36,17 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   doc: async () => (await import('./doc.ts')).extractDoc,
   ppt: async () => (await import('./ppt.ts')).extractPpt,
   msg: async () => (await import('./msg.ts')).extractMsg,
+  mbox: async () => (await import('./mbox.ts')).extractMbox,
+  mhtml: async () => (await import('./web-archive.ts')).extractWebArchive,
+  ics: async () => (await import('./calendar.ts')).extractCalendar,
+  vcf: async () => (await import('./address-book.ts')).extractAddressBook,
+  zip: async () => (await import('./archive-listing.ts')).extractZipListing,
+  tar: async () => (await import('./archive-listing.ts')).extractTarListing,
+  gzip: async () => (await import('./gzip.ts')).extractGzip,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
 }
 
 const unread: Readonly<Partial<Record<Kind, string>>> = {
-  zip: 'Archives are not opened. Unpack it into the folder.',
   archive: 'Archives are not opened. Unpack it into the folder.',
   image: 'Images are not read: there is no text in them without character recognition.',
   media: 'Sound and video are not read.',

@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- signatures are made of control characters */
 
-/** Formats that say what they are in their first bytes and that hold no text to read. */
-export type SignedKind = 'image' | 'media' | 'archive' | 'binary'
+/** Formats that say what they are in their first bytes. */
+export type SignedKind = 'gzip' | 'tar' | 'image' | 'media' | 'archive' | 'binary'
 
 /** The format that a file's first 512 bytes, as Latin-1, announce. */
 export function signedKind(head: string): SignedKind | undefined {
@@ -18,10 +18,9 @@ const signatures: readonly (readonly [RegExp, SignedKind])[] = [
     /^(?:ID3[\x02-\x04]|\xff[\xfb\xf3\xf2]|OggS\0|fLaC\0|RIFF[^]{4}(?:WAVE|AVI )|[^]{4}ftyp|\x1aE\xdf\xa3|FLV\x01|\0\0\x01\xba)/,
     'media',
   ],
-  [
-    /^(?:\x1f\x8b\x08|BZh[1-9]1AY&SY|\xfd7zXZ\0|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|[^]{257}ustar)/,
-    'archive',
-  ],
+  [/^\x1f\x8b\x08/, 'gzip'],
+  [/^[^]{257}ustar/, 'tar'],
+  [/^(?:BZh[1-9]1AY&SY|\xfd7zXZ\0|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd)/, 'archive'],
   [
     /^(?:\x7fELF|MZ[^]{0,57}\0|\xca\xfe\xba\xbe|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\0asm|SQLite format 3\0)/,
     'binary',

@@ -10,6 +10,8 @@ export const extractLimits = {
   partBytes: 400 * 1024 * 1024,
   /** All parts that are read: half a gigabyte inflates in about 5 s, which still fits the time limit. */
   totalInflatedBytes: 512 * 1024 * 1024,
+  /** A gzip is inflated at once, before anyone knows what it is: it must fit into the memory of a document several times. */
+  gzipBytes: 64 * 1024 * 1024,
   /** Inflated over packed, per part: sheet XML of repeated rows reaches 60; deflate itself ends at 1,032. */
   inflateRatio: 200,
   /** Ratio is not looked at below this: a few kilobytes of zeros harm nobody. */

@@ -1,5 +1,6 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate'
 import { openCompoundFile, type CompoundFile } from './compound-file.ts'
+import { sniffText, type TextKind } from './text-signatures.ts'
 import { signedKind, type SignedKind } from './file-signatures.ts'
 import { ExtractError } from './text-view.ts'
 
@@ -12,11 +13,6 @@ export type Kind =
   | 'xlsb'
   | 'xls'
   | 'ods'
-  | 'eml'
-  | 'csv'
-  | 'tsv'
-  | 'html'
-  | 'text'
   | 'doc'
   | 'ppt'
   | 'msg'
@@ -25,6 +21,7 @@ export type Kind =
   | 'odp'
   | 'epub'
   | 'zip'
+  | TextKind
   | SignedKind
 
 /** What the file is, by its bytes; its name decides only between plain-text formats. Throws `encrypted` and `corrupt` where the container shows it. */
@@ -41,9 +38,14 @@ export function sniff(bytes: Uint8Array, name: string): Kind {
   if (signed !== undefined) return signed
   if (isOldWorkbook(bytes)) return 'xls'
   if (Object.hasOwn(structured, extension) && hasBinary(bytes)) {
-    throw new ExtractError('corrupt', `The file is damaged: it is no ${structured[extension]}.`)
+    throw noSuchDocument(extension)
   }
   return sniffText(bytes, extension)
+}
+
+/** Bytes that are not what the name of the file says. */
+export function noSuchDocument(extension: string): ExtractError {
+  return new ExtractError('corrupt', `The file is damaged: it is no ${structured[extension]}.`)
 }
 
 /** The plain-text kind of a file too large to be read at once, by its first bytes; undefined for all other formats. */
@@ -163,39 +165,6 @@ function isOldWorkbook(bytes: Uint8Array): boolean {
 function isOldWord(head: string): boolean {
   // oxlint-disable-next-line no-control-regex -- signatures are made of control characters
   return /^(?:\xdb\xa5|\x9b\xa5|\xfe7\0[\x1c#]|[12]\xbe\0\0\0\xab)/.test(head)
-}
-
-function sniffText(bytes: Uint8Array, extension: string): Kind {
-  // Zero bytes are left out so that UTF-16 reads like ASCII here.
-  const start = Buffer.from(bytes.subarray(0, 8192))
-    .toString('latin1')
-    .replaceAll('\0', '')
-    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
-    .trimStart()
-  if (/^(?:<!--[^]*?-->\s*)*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|meta)[\s>]/i.test(start))
-    return 'html'
-  if (extension === 'html' || extension === 'htm' || extension === 'xhtml') return 'html'
-  if (extension === 'csv') return 'csv'
-  if (extension === 'tsv' || extension === 'tab') return 'tsv'
-  if (extension === 'eml' || isMail(start)) return 'eml'
-  if (extension === 'xls' || extension === 'xlsx') return looksDelimited(start) ? 'csv' : 'text'
-  return 'text'
-}
-
-/** Header lines, at least two of them such as only mail has. */
-function isMail(start: string): boolean {
-  const header = /^([^]*?)\r?\n\r?\n/.exec(start)?.[1] ?? start
-  if (!/^[!-9;-~]+:[ \t]/.test(header)) return false
-  return (
-    (header.match(/^(?:received|return-path|message-id|mime-version|from|to|subject|date|delivered-to|x-mailer):/gim)
-      ?.length ?? 0) >= 3 && /^(?:message-id|mime-version|received):/im.test(header)
-  )
-}
-
-/** A spreadsheet's name on a text file: exported tables are common, prose is not. */
-function looksDelimited(start: string): boolean {
-  const lines = start.split(/\r?\n/).slice(0, 20).filter(Boolean)
-  return [',', ';', '\t'].some((mark) => lines.length > 0 && lines.every((line) => line.includes(mark)))
 }
 
 function hasBinary(bytes: Uint8Array): boolean {

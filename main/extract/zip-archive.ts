@@ -10,8 +10,12 @@ export type ZipArchive = {
   readonly bytes: (name: string) => Uint8Array | undefined
 }
 
-type Entry = {
+/** What the directory says of an entry. */
+export type ZipEntry = {
   readonly name: string
+  readonly rawName: Uint8Array
+  /** As MS-DOS kept it, in local time: date, then time. */
+  readonly changed: number
   readonly method: number
   readonly isEncrypted: boolean
   readonly packed: number
@@ -25,11 +29,11 @@ const SLICE = 16 * 1024
 /** Reads the directory and refuses a bomb by what the directory says, before anything is inflated. */
 export function openZip(bytes: Uint8Array): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = new Map(readDirectory(view).map((entry) => [entry.name.toLowerCase(), entry]))
+  const entries = new Map(zipDirectory(bytes).map((entry) => [entry.name.toLowerCase(), entry]))
   refuseBomb([...entries.values()])
   let spent = 0
 
-  function* inflate(entry: Entry): Generator<Uint8Array> {
+  function* inflate(entry: ZipEntry): Generator<Uint8Array> {
     if (entry.isEncrypted) throw new ExtractError('encrypted', 'The file is protected by a password.')
     const packed = packedBytes(view, entry)
     let size = 0
@@ -72,7 +76,7 @@ function* unpacked(packed: Uint8Array, name: string): Generator<Uint8Array> {
 }
 
 /** Only what an extractor may read counts: pictures and films are never inflated. */
-function refuseBomb(entries: readonly Entry[]): void {
+function refuseBomb(entries: readonly ZipEntry[]): void {
   let total = 0
   for (const { name, packed, inflated: size } of entries) {
     if (!/\.(?:xml|rels|bin|vml|x?html?)$/i.test(name)) continue
@@ -85,8 +89,9 @@ function refuseBomb(entries: readonly Entry[]): void {
   if (total > extractLimits.totalInflatedBytes) throw tooLarge('its parts inflate to more than the limit')
 }
 
-/** The central directory (APPNOTE 4.3.12), with zip64 and with bytes before the archive. */
-function readDirectory(view: DataView): Entry[] {
+/** The central directory (APPNOTE 4.3.12), with zip64 and with bytes before the archive. Throws `corrupt`. */
+export function zipDirectory(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEnd(view)
   let [count, size, offset] = [
     view.getUint16(end + 10, true),
@@ -103,7 +108,7 @@ function readDirectory(view: DataView): Entry[] {
   if (count > extractLimits.zipEntries) throw tooLarge(`it has ${count} parts`)
   // A directory that is not where it says it is has been moved with the whole archive.
   if (!findSignature(view, start, 0x0201_4b50)) start = offset
-  const entries: Entry[] = []
+  const entries: ZipEntry[] = []
   for (let at = start, i = 0; i < count; i++) {
     if (!findSignature(view, at, 0x0201_4b50)) throw damaged('its zip directory cannot be read')
     const { entry, next } = readEntry(view, at, start - offset)
@@ -113,12 +118,13 @@ function readDirectory(view: DataView): Entry[] {
   return entries
 }
 
-function readEntry(view: DataView, at: number, shift: number): { entry: Entry; next: number } {
+function readEntry(view: DataView, at: number, shift: number): { entry: ZipEntry; next: number } {
   const short = (place: number): number => view.getUint16(at + place, true)
   const extraStart = at + 46 + short(28)
   const next = extraStart + short(30) + short(32)
   if (next > view.byteLength) throw damaged('its zip directory cannot be read')
-  const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + 46, short(28)))
+  const rawName = new Uint8Array(view.buffer, view.byteOffset + at + 46, short(28))
+  const name = new TextDecoder().decode(rawName)
   const wide = wideFields(view, extraStart, extraStart + short(30))
   const field = (place: number): number => {
     const value = view.getUint32(at + place, true)
@@ -128,6 +134,8 @@ function readEntry(view: DataView, at: number, shift: number): { entry: Entry; n
   const clean = name.replaceAll('\\', '/').replace(/^\/+/, '')
   const entry = {
     name: clean,
+    rawName,
+    changed: short(14) * 0x1_0000 + short(12),
     method: short(10),
     isEncrypted: (short(8) & 1) !== 0,
     packed,
@@ -147,7 +155,7 @@ function wideFields(view: DataView, start: number, end: number): number[] {
   return []
 }
 
-function packedBytes(view: DataView, { name, method, offset, packed }: Entry): Uint8Array {
+function packedBytes(view: DataView, { name, method, offset, packed }: ZipEntry): Uint8Array {
   if (method !== 0 && method !== 8) throw damaged(`its part ${name} is packed in an unknown way`)
   if (!findSignature(view, offset, 0x0403_4b50) || offset + 30 > view.byteLength)
     throw damaged(`its part ${name} is missing`)
