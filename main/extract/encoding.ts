@@ -14,7 +14,7 @@ const trusted =
 
 /** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else Windows-1252. */
 export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
-  const marked = byMark(bytes) ?? byZeros(bytes)
+  const marked = byMark(bytes) ?? byZeros(bytes, isUtf8)
   if (marked !== undefined) return { encoding: marked, sure: true }
   // ISO-2022 is seven-bit and passes for ASCII; its escapes give it away.
   // oxlint-disable-next-line no-control-regex -- the escape is the sign
@@ -76,8 +76,8 @@ function byMark(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** UTF-16 and UTF-32 without a mark show in where the zero bytes stand; text of no other encoding has any. */
-function byZeros(bytes: Uint8Array): string | undefined {
+/** UTF-16 and UTF-32 without a mark show in where the zero bytes stand; text of other encodings has a stray one at most. */
+function byZeros(bytes: Uint8Array, isUtf8: boolean): string | undefined {
   const sample = bytes.subarray(0, Math.min(bytes.length - (bytes.length % 4), 4096))
   if (sample.length === 0) return undefined
   const share = (place: number): number =>
@@ -86,9 +86,17 @@ function byZeros(bytes: Uint8Array): string | undefined {
   if (c > 0.9 && d > 0.9 && a < 0.2) return 'utf-32le'
   if (a > 0.9 && b > 0.9 && d < 0.2) return 'utf-32be'
   // Chinese in UTF-16 has few zeros, but its spaces and line ends have, always on the same side.
-  if (b + d > 0.05 && a + c < (b + d) / 10) return 'utf-16le'
-  if (a + c > 0.05 && b + d < (a + c) / 10) return 'utf-16be'
-  return undefined
+  const isLittle = b + d > 0.05 && a + c < (b + d) / 10
+  const isBig = a + c > 0.05 && b + d < (a + c) / 10
+  if (!isLittle && !isBig) return undefined
+  // What passes for UTF-8 is UTF-16 of a script up to U+1FFF, whose upper bytes are low, or text with a stray zero.
+  if (isUtf8 && !hasLowUpperBytes(sample, isLittle ? 1 : 0)) return undefined
+  return isLittle ? 'utf-16le' : 'utf-16be'
+}
+
+function hasLowUpperBytes(sample: Uint8Array, side: 0 | 1): boolean {
+  const low = sample.filter((byte, i) => i % 2 === side && byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13)
+  return low.length > sample.length / 4
 }
 
 function byDeclaration(bytes: Uint8Array): string | undefined {

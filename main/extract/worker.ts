@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -42,7 +42,9 @@ async function answer(job: Job): Promise<void> {
 }
 
 async function read({ file, options, quarantine }: Job): Promise<Extract<Answer, { view: PackedView }>> {
-  const handle = await fs.open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+  // Without waiting: opening a pipe would hold this thread until somebody writes into it. Windows has no such flag.
+  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+  const handle = await fs.open(file, flags).catch((error: NodeJS.ErrnoException) => {
     throw openFailure(error)
   })
   try {

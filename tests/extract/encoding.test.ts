@@ -19,10 +19,19 @@ test.each([
   ['koi8-r', russian, 'koi8-r'],
   ['utf-16le', german, 'utf-16le'],
   ['utf-16be', german, 'utf-16be'],
+  ['utf-16le', russian, 'utf-16le'],
   ['utf-32le', german, 'utf-32le'],
 ])('%s without any mark is recognised', (encoding, text, expected) => {
   const { text: read, encoding: found } = decodeText(iconv.encode(text, encoding))
   expect({ read, found }).toEqual({ read: text, found: expected })
+})
+
+test.each([
+  ['abc\0def per diem\nline2\n', 'utf-8'],
+  ['bell \u0007 and per diem \0 with “quotes” and more words\n', 'utf-8'],
+])('a stray zero byte does not make text UTF-16: %j', (text, expected) => {
+  const { text: read, encoding } = decodeText(Buffer.from(text))
+  expect({ read, encoding }).toEqual({ read: text, encoding: expected })
 })
 
 test('the byte-order mark decides and is not part of the text', () => {

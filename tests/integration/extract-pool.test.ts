@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -41,6 +42,12 @@ test('a failure keeps its code, and the worker goes on', async () => {
     code: 'not_found',
   })
   expect((await pool.extract(file('a.txt', 'a\nb'), { name: 'a.txt' })).lineCount).toBe(2)
+})
+
+test.skipIf(process.platform === 'win32')('a pipe is refused at once, nobody waits for a writer', async () => {
+  const pipe = path.join(tempFolder(), 'a.txt')
+  execFileSync('mkfifo', [pipe])
+  await expect(openPool().extract(pipe, { name: 'a.txt' })).rejects.toMatchObject({ code: 'unsupported' })
 })
 
 test('text too large for memory streams: its view is the file itself', async () => {
