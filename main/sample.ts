@@ -21,8 +21,10 @@ export async function sampleWorkspace(dataDir: string): Promise<string> {
 /** The real path of a folder that is to be granted. Throws `workspace` where there is none. */
 export async function realFolder(folder: string): Promise<string> {
   try {
-    return await fs.realpath(folder)
+    const real = await fs.realpath(folder)
+    if ((await fs.stat(real)).isDirectory()) return real
   } catch (error) {
     throw new AppError('workspace', `There is no folder ${folder} that can be read.`, { cause: error })
   }
+  throw new AppError('workspace', `${folder} is a file. Name the folder that it is in.`)
 }

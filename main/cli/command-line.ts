@@ -88,11 +88,19 @@ function parse(name: string, command: Command, args: string[]): { values: Option
       help: { type: 'boolean', short: 'h' },
     } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    checkFolders(values)
     return { values, positionals }
   } catch (error) {
-    const first = error instanceof Error ? error.message.split('. ')[0]! : String(error)
-    throw new AppError('usage', `${first}. See runningtab ${name} --help.`, { cause: error })
+    if (error instanceof AppError) throw error
+    const first = error instanceof Error ? error.message.split('. ')[0]!.split('\n')[0]! : String(error)
+    throw new AppError('usage', `${first.replace(/[.]$/, '')}. See runningtab ${name} --help.`, { cause: error })
   }
+}
+
+/** An empty name would be the folder one stands in; it comes from a variable that is not set. */
+function checkFolders(values: OptionValues): void {
+  const empty = ['data-dir', 'workspace', 'output-dir', 'task-file'].find((option) => values[option] === '')
+  if (empty !== undefined) throw new AppError('usage', `--${empty} is empty: it needs a path.`)
 }
 
 function describe(error: unknown): [code: number, text: string] {

@@ -61,7 +61,7 @@ async function isLink(file: string): Promise<boolean> {
   try {
     return (await fs.lstat(file)).isSymbolicLink()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false
     throw error
   }
 }
