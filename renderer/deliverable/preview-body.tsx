@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { contentPath } from '../../preload/contract.ts'
 import type { Preview } from '../../preload/document-shapes.ts'
 import type { AllowedNode } from '../document/allowed-html.ts'
@@ -6,13 +6,15 @@ import { parseHtml } from '../document/parse-html.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { useText } from '../locales/use-text.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Spinner } from '../ui/state-glyph.tsx'
 import type { DocumentMark } from './document-marks.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { PaperPreview } from './paper-preview.tsx'
-import { PdfPreview } from './pdf-preview.tsx'
 import { SheetsPreview } from './sheets-preview.tsx'
 import { SlidesPreview } from './slides-preview.tsx'
 import type { TaskReads } from './reads-of-task.ts'
+
+const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
 
 type PreviewBodyProps = {
   readonly preview: Preview
@@ -32,7 +34,11 @@ export function PreviewBody({ preview, file, reads, onOpen, onAddress }: Preview
       <MarkBar marks={undefined} />
       {preview.type === 'sheets' && <SheetsPreview sheets={preview.sheets} />}
       {preview.type === 'slides' && <SlidesPreview slides={preview.slides} />}
-      {preview.type === 'pdf' && <PdfPreview url={contentPath.deliverable(file.taskId, file.name, file.version)} />}
+      {preview.type === 'pdf' && (
+        <Suspense fallback={<Spinner label={deliverable.loading} />}>
+          <PdfPreview url={contentPath.deliverable(file.taskId, file.name, file.version)} />
+        </Suspense>
+      )}
       {preview.type === 'none' && (
         <Empty icon="doc" title={deliverable.cannotPreview}>
           {preview.reason}

@@ -19,7 +19,6 @@ export function SlidesPreview({ slides }: SlidesPreviewProps) {
             ))}
             {notes.length > 0 && (
               <div className="slide-notes">
-                <b>{source.notes}</b>
                 {notes.map((line, at) => (
                   <p key={at}>{line}</p>
                 ))}

@@ -3,7 +3,12 @@ import { useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEven
 import { columnName } from './column-name.ts'
 import './grid.css'
 
-export type GridCell = { readonly text: string; readonly isAmount: boolean; readonly note?: string }
+export type GridCell = {
+  readonly text: string
+  readonly isAmount: boolean
+  /** Shown on hover. */ readonly hint?: string
+  readonly isNoted?: boolean
+}
 
 export type GridPoint = { readonly row: number; readonly column: number }
 
@@ -152,7 +157,7 @@ function GridRow({ row, top, columns, rowLabel, cell, across, isLit, isAfterGap,
             shown?.isAmount === true && 'num',
             isLit?.(row, index) === true && 'lit-cell',
             isSelected && 'sel',
-            shown?.note !== undefined && 'noted',
+            shown?.isNoted === true && 'noted',
           ]
           return (
             <span
@@ -161,7 +166,7 @@ function GridRow({ row, top, columns, rowLabel, cell, across, isLit, isAfterGap,
               aria-colindex={index + 2}
               aria-selected={isSelected}
               className={classes.filter(Boolean).join(' ') || undefined}
-              title={shown?.note}
+              title={shown?.hint}
               style={{ '--x': start, '--w': size } as CSSProperties}
               onClick={() => onSelect({ row, column: index })}
             >

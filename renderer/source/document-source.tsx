@@ -40,7 +40,8 @@ export function DocumentSource({ workspaceId, source, wished, onAddress }: Docum
     const wanted = { lines: lines.known.map((line) => line.text), first, last }
     return first === -1 || last === -1 ? undefined : findInText(documentText(nodes).text, wanted)
   }, [nodes, lines])
-  const spans = useMemo(() => (found?.ranges ?? []).map(([from, to]) => ({ from, to, kind: 'lit' as const })), [found])
+  const look = lines?.isStretch === true ? 'lit stretch' : 'lit'
+  const spans = useMemo(() => (found?.ranges ?? []).map(([from, to]) => ({ from, to, kind: look })), [found, look])
   useEffect(() => {
     stage.current?.querySelector('mark.lit')?.scrollIntoView({ block: 'center' })
   }, [spans, wished?.at])
@@ -60,7 +61,7 @@ export function DocumentSource({ workspaceId, source, wished, onAddress }: Docum
   if (nodes === undefined) return <LinesSource workspaceId={workspaceId} source={source} wished={wished} />
   return (
     <>
-      {found !== undefined && found.missing.length > 0 && (
+      {found !== undefined && found.missing.length > 0 && lines?.isStretch === false && (
         <MissingLines lines={found.missing}>{text.notInDocument}</MissingLines>
       )}
       <PagedPaper nodes={nodes} label={path} stage={stage} options={{ spans, showSpan: showLit, onAddress }} />
@@ -68,9 +69,9 @@ export function DocumentSource({ workspaceId, source, wished, onAddress }: Docum
   )
 }
 
-function showLit(piece: string, { from }: { readonly from: number }): ReactNode {
+function showLit(piece: string, { from, kind }: { readonly from: number; readonly kind: string }): ReactNode {
   return (
-    <mark key={from} className="lit">
+    <mark key={from} className={kind}>
       {piece}
     </mark>
   )

@@ -61,7 +61,9 @@ export function LinesSource({ workspaceId, source, wished }: LinesSourceProps) {
               {head !== undefined && <div className="lines-head">{head}</div>}
               <div className="lines-line" data-line={index + 1}>
                 <span className="lines-number">{number(index + 1)}</span>
-                <bdi className="lines-text">{isLit ? <mark className="lit">{line?.text}</mark> : line?.text}</bdi>
+                <bdi className="lines-text">
+                  {isLit ? <mark className={lines.isStretch ? 'lit stretch' : 'lit'}>{line?.text}</mark> : line?.text}
+                </bdi>
               </div>
             </div>
           )

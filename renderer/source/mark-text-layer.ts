@@ -4,6 +4,7 @@ import type { Stretch } from './find-on-page.ts'
 export function markTextLayer(
   pieces: readonly HTMLElement[],
   stretches: readonly Stretch[],
+  look: string,
   entryId: string | undefined,
 ): { readonly first: HTMLElement | undefined; readonly unmark: () => void } {
   const byItem = Map.groupBy(stretches, ({ item }) => item)
@@ -19,7 +20,7 @@ export function markTextLayer(
     for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
       if (from > at) nodes.push(text.slice(at, from))
       const mark = document.createElement('mark')
-      mark.className = 'lit'
+      mark.className = look
       mark.textContent = text.slice(from, to)
       if (first === undefined) {
         first = mark

@@ -12,6 +12,7 @@ type PdfPageProps = {
   readonly size: PageSize
   readonly wanted: Wanted | undefined
   readonly entryId: string | undefined
+  readonly isStretch: boolean
   readonly onSize: (page: number, size: PageSize) => void
   /** The first mark on this page, and the wanted lines that are not on it. */
   readonly onMarked: (page: number, first: HTMLElement | undefined, missing: readonly string[]) => void
@@ -23,7 +24,7 @@ export type PageSize = { readonly width: number; readonly height: number }
 type PageText = { readonly pieces: readonly HTMLElement[]; readonly items: readonly PageItem[] }
 
 /** A page as pdf.js draws it, its text over it, the wanted lines marked in that text. */
-export function PdfPage({ pdf, page, scale, size, wanted, entryId, onSize, onMarked }: PdfPageProps) {
+export function PdfPage({ pdf, page, scale, size, wanted, entryId, isStretch, onSize, onMarked }: PdfPageProps) {
   const { source } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -93,10 +94,10 @@ export function PdfPage({ pdf, page, scale, size, wanted, entryId, onSize, onMar
   useEffect(() => {
     if (pageText === null || wanted === undefined) return
     const { stretches, missing } = findLinesOnPage(pageText.items, wanted)
-    const { first, unmark } = markTextLayer(pageText.pieces, stretches, entryId)
+    const { first, unmark } = markTextLayer(pageText.pieces, stretches, isStretch ? 'lit stretch' : 'lit', entryId)
     onMarked(page, first, missing)
     return unmark
-  }, [pageText, wanted, entryId, page, onMarked])
+  }, [pageText, wanted, entryId, isStretch, page, onMarked])
 
   const style = { '--width': size.width, '--height': size.height, '--total-scale-factor': scale } as CSSProperties
   return (

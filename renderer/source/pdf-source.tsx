@@ -34,7 +34,7 @@ export function PdfSource({ workspaceId, path, wished, readPages }: PdfSourcePro
     const { at, locator, entryId, lines } = wished
     const page = locator !== undefined && 'page' in locator ? locator.page : undefined
     const wanted = lines === undefined ? new Map() : wantedOnPages(lines.known, lines.first, lines.last)
-    return { at, page, wanted, entryId }
+    return { at, page, wanted, entryId, isStretch: lines?.isStretch === true }
   }, [wished])
   const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => setMissing([]), [target])
@@ -66,7 +66,9 @@ export function PdfSource({ workspaceId, path, wished, readPages }: PdfSourcePro
     )
   return (
     <>
-      {missing.length > 0 && <MissingLines lines={missing}>{source.notOnPage}</MissingLines>}
+      {missing.length > 0 && target?.isStretch === false && (
+        <MissingLines lines={missing}>{source.notOnPage}</MissingLines>
+      )}
       <PdfView pdf={opened.pdf} label={path} target={target} readPages={readPages} onMissing={onMissing} />
     </>
   )

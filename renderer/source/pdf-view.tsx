@@ -14,6 +14,8 @@ export type PdfTarget = {
   readonly page: number | undefined
   readonly wanted: ReadonlyMap<number, Wanted>
   readonly entryId: string | undefined
+  /** Marked softly: all of this was read. */
+  readonly isStretch: boolean
 }
 
 type PdfViewProps = {
@@ -125,6 +127,7 @@ export function PdfView({ pdf, label, target, readPages, onMissing }: PdfViewPro
                   size={sizeOf(index + 1)}
                   wanted={target?.wanted.get(index + 1)}
                   entryId={target?.entryId}
+                  isStretch={target?.isStretch === true}
                   onSize={onSize}
                   onMarked={onMarked}
                 />

@@ -38,7 +38,11 @@ export function SlidesSource({ workspaceId, source, wished }: SlidesSourceProps)
       </div>
     )
   const shown = ({ line, text: own }: SourceLine) =>
-    lines !== undefined && line >= lines.first && line <= lines.last ? <mark className="lit">{own}</mark> : own
+    lines !== undefined && line >= lines.first && line <= lines.last ? (
+      <mark className={lines.isStretch ? 'lit stretch' : 'lit'}>{own}</mark>
+    ) : (
+      own
+    )
   return (
     <div className="stage" ref={stage} tabIndex={0} role="region" aria-label={text.slides}>
       <div className="stage-in">
@@ -50,7 +54,6 @@ export function SlidesSource({ workspaceId, source, wished }: SlidesSourceProps)
             ))}
             {notes.length > 0 && (
               <div className="slide-notes">
-                <b>{text.notes}</b>
                 {notes.map((line) => (
                   <p key={line.line}>{shown(line)}</p>
                 ))}

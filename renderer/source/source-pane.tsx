@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { contentPath } from '../../preload/contract.ts'
 import type { Source } from '../../preload/document-shapes.ts'
 import { call } from '../bridge/call.ts'
@@ -17,7 +17,6 @@ import { EntryId, PathName } from '../ui/mark.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
 import { DocumentSource } from './document-source.tsx'
 import { LinesSource } from './lines-source.tsx'
-import { PdfSource } from './pdf-source.tsx'
 import { SlidesSource } from './slides-source.tsx'
 import { SourceFailure } from './source-failure.tsx'
 import { SourceWarnings } from './source-warnings.tsx'
@@ -25,6 +24,9 @@ import { useReadPages } from './use-read-pages.ts'
 import { useWishedPlace } from './use-wished-place.ts'
 import { WorkbookSource } from './workbook-source.tsx'
 import './source.css'
+
+// pdf.js is as large as the rest of the screen: it is loaded with the first PDF.
+const PdfSource = lazy(async () => ({ default: (await import('./pdf-source.tsx')).PdfSource }))
 
 /** The document that was opened last, as it looks, at the place that was asked for. */
 export function SourcePane() {
@@ -82,7 +84,7 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
       <header className="view-head">
         <Icon name={ICONS[form]} />
         <h3 className="view-path">
-          <PathName path={path} />
+          <PathName path={path} nameOnly />
         </h3>
         {entryId !== undefined && <EntryId id={entryId} stale={isStale} />}
         {shownLocator !== undefined && <span className="t3 t11 nowrap">{placeWords(shownLocator, text.place)}</span>}
@@ -155,7 +157,11 @@ function Body({ form, workspaceId, taskId, source, wished, onAddress }: BodyProp
   const props = { workspaceId, source, wished }
   switch (form) {
     case 'pdf':
-      return <PdfSource workspaceId={workspaceId} path={source.path} wished={wished} readPages={readPages} />
+      return (
+        <Suspense fallback={<Busy />}>
+          <PdfSource workspaceId={workspaceId} path={source.path} wished={wished} readPages={readPages} />
+        </Suspense>
+      )
     case 'workbook':
       return <WorkbookSource {...props} />
     case 'slides':
@@ -165,4 +171,13 @@ function Body({ form, workspaceId, taskId, source, wished, onAddress }: BodyProp
     case 'lines':
       return <LinesSource {...props} />
   }
+}
+
+function Busy() {
+  const { source } = useText()
+  return (
+    <div className="source-busy">
+      <Spinner label={source.loading} />
+    </div>
+  )
 }

@@ -6,7 +6,8 @@ import type { WishedPlace } from './wished-place.ts'
 
 /** Lines before and behind the marked ones, enough to tell equal lines of a page apart. */
 const AROUND = 400
-/** More lines are not marked: so long a reading is a stretch of the document, not a passage. */
+/** More lines are no passage but a stretch of the document. */
+const LONGEST_PASSAGE = 30
 const MOST_MARKED = 1500
 
 /** The place that is to be seen, with the text of its lines; undefined until that is there. */
@@ -32,7 +33,10 @@ export function useWishedPlace(
   return useMemo(() => {
     if (known === undefined && state.phase === 'loading') return undefined
     const own = known?.find((candidate) => candidate.line === first)
-    const lines = first === undefined || last === undefined || known === undefined ? undefined : { first, last, known }
+    const lines =
+      first === undefined || last === undefined || known === undefined
+        ? undefined
+        : { first, last, known, isStretch: last - first >= LONGEST_PASSAGE }
     return { at, locator: own?.locator ?? locator, entryId, lines }
   }, [at, known, state.phase, first, last, locator, entryId])
 }

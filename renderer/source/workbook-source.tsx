@@ -116,8 +116,13 @@ function Sheet({ file, sheet, wished }: SheetProps) {
         cell={(row, column) => {
           const cell = lineAt(row)?.cells?.get(column)
           if (cell === undefined) return undefined
-          const note = cell.note ?? cell.formula
-          return { text: cell.text, isAmount: isAmount(cell.text), ...(note === undefined ? {} : { note }) }
+          const hint = cell.note ?? cell.formula
+          return {
+            text: cell.text,
+            isAmount: isAmount(cell.text),
+            isNoted: cell.note !== undefined,
+            ...(hint === undefined ? {} : { hint }),
+          }
         }}
         across={(row) => {
           const line = lineAt(row)

@@ -19,6 +19,13 @@ export function RequirementRow({ requirement, actions }: RequirementRowProps) {
   const { id, text, state, cites, reason, by, excerpts, unopened } = requirement
   const isOpen = state === 'open'
 
+  /** The line of the entry that the requirement stands on, where that is known. */
+  function openCite(cite: string): void {
+    const excerpt = excerpts.find((own) => own.id === cite)
+    if (excerpt === undefined) actions.openEntry(cite)
+    else actions.openExcerpt(excerpt)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target !== row.current) return
     if (event.key === 'Enter') row.current?.querySelector<HTMLElement>('.excerpt, .cites button')?.click()
@@ -50,7 +57,7 @@ export function RequirementRow({ requirement, actions }: RequirementRowProps) {
           {!isOpen && (
             <span className="cites">
               {cites.map((cite) => (
-                <EntryId key={cite} id={cite} label={tab.openAt(cite, '', '')} onOpen={() => actions.openEntry(cite)} />
+                <EntryId key={cite} id={cite} label={tab.openAt(cite, '', '')} onOpen={() => openCite(cite)} />
               ))}
               {cites.length === 0 && reason !== undefined && (
                 <span className="reason" title={reason}>

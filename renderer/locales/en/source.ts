@@ -51,7 +51,6 @@ export const source = ({ number, plural }: Formats) => ({
   undividedRow: 'The row’s text could not be divided into cells',
   slideNumber: (slide: number) => `Slide ${number(slide)}`,
   slides: 'Slides',
-  notes: 'Notes',
   lineCount: (lines: number) => plural(lines, { one: '# line', other: '# lines' }),
   warnings: (count: number) => plural(count, { one: '# warning', other: '# warnings' }),
   asDocument: 'Document',

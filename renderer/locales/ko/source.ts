@@ -51,7 +51,6 @@ export const source = ({ number }: Formats) => ({
   undividedRow: '이 행의 글을 셀로 나누지 못했습니다',
   slideNumber: (slide: number) => `슬라이드 ${number(slide)}`,
   slides: '슬라이드',
-  notes: '메모',
   lineCount: (lines: number) => `${number(lines)}행`,
   warnings: (count: number) => `경고 ${number(count)}건`,
   asDocument: '문서',
