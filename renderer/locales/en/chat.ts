@@ -81,7 +81,7 @@ export const chat = (f: Formats) => ({
     others: (count: number) => f.plural(count, { one: '# other', other: '# others' }),
     didNotFinish: 'did not finish',
     failed: 'failed',
-    running_: 'running',
+    underWay: 'running',
   },
   details: {
     command: 'Command',

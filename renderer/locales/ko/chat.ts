@@ -81,7 +81,7 @@ export const chat = (f: Formats) => ({
     others: (count: number) => `기타 ${f.number(count)}회`,
     didNotFinish: '끝나지 않음',
     failed: '실패',
-    running_: '실행 중',
+    underWay: '실행 중',
   },
   details: {
     command: '명령',

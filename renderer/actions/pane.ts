@@ -1,0 +1,61 @@
+import { ask } from '../store/dialogs.ts'
+import { focusRegion } from '../shell/focus-region.ts'
+import { changeLayout, layout } from '../store/layout.ts'
+import { type Evidence, leaveSettings, route, showEvidence } from '../store/route.ts'
+import type { Action } from './action.ts'
+
+const show = (evidence: Evidence) => (): void => {
+  changeLayout({ rightOpen: true })
+  showEvidence(evidence)
+}
+
+/** Settings cover the panes: what folds or widens them comes back to them first. */
+function toPanes(): void {
+  if (route.get().screen === 'settings') leaveSettings()
+}
+
+export const paneActions = {
+  'palette.open': { group: 'go', icon: 'search', title: 'paletteOpen', run: () => ask({ kind: 'palette', query: '' }) },
+  'pane.left': {
+    group: 'look',
+    icon: 'side',
+    title: 'paneLeft',
+    run() {
+      toPanes()
+      changeLayout({ leftOpen: !layout.get().leftOpen })
+    },
+  },
+  'pane.right': {
+    group: 'look',
+    icon: 'panel',
+    title: 'paneRight',
+    run() {
+      toPanes()
+      changeLayout({ rightOpen: !layout.get().rightOpen })
+    },
+  },
+  'pane.room': {
+    group: 'look',
+    icon: 'open',
+    title: 'paneRoom',
+    run() {
+      toPanes()
+      changeLayout({ rightOpen: true, roomy: !isRoomy(), chatOpen: false })
+    },
+  },
+  'pane.next': { group: 'go', icon: 'right', title: 'paneNext', run: () => afterClose(() => focusRegion(1)) },
+  'pane.previous': { group: 'go', icon: 'back', title: 'panePrevious', run: () => afterClose(() => focusRegion(-1)) },
+  'evidence.tab': { group: 'go', icon: 'checks', title: 'evidenceTab', run: show('tab') },
+  'evidence.deliverable': { group: 'go', icon: 'doc', title: 'evidenceDeliverable', run: show('deliverable') },
+  'evidence.source': { group: 'go', icon: 'read', title: 'evidenceSource', run: show('source') },
+} satisfies Record<string, Action>
+
+/** Whether the evidence has the room: as the person set it, else while a document is shown. */
+export function isRoomy(): boolean {
+  return layout.get().roomy ?? route.get().evidence !== 'tab'
+}
+
+/** The palette gives the focus back first. */
+function afterClose(run: () => void): void {
+  requestAnimationFrame(run)
+}

@@ -1,0 +1,135 @@
+import type { TaskSummary } from '../../preload/task-shapes.ts'
+import { useFormats, useText } from '../locales/use-text.ts'
+import { ask } from '../store/dialogs.ts'
+import { showDeliverable } from '../store/deliverable.ts'
+import { openEntry } from '../store/open-entry.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Prose } from '../ui/markdown.tsx'
+import type { ChatLine, DoneEvent } from './chat-lines.ts'
+import { copyText } from './copy-conversation.ts'
+import { FinishCheck } from './finish-check.tsx'
+import { FoldRow, ToolRow } from './tool-row.tsx'
+
+type ChatRowProps = {
+  readonly task: TaskSummary
+  readonly line: ChatLine
+  readonly open: boolean
+  readonly onToggle: () => void
+}
+
+/** One line of the conversation. */
+export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
+  const text = useText()
+  switch (line.kind) {
+    case 'you':
+      return <YouMessage task={task} line={line} />
+    case 'prose':
+      return (
+        <div className={line.closing ? undefined : 'aside-prose'}>
+          <Prose text={line.text} onEntry={(id) => void openEntry(task.id, task.workspaceId, id)} />
+        </div>
+      )
+    case 'tool':
+      return (
+        <ToolRow taskId={task.id} workspaceId={task.workspaceId} tool={line.tool} open={open} onToggle={onToggle} />
+      )
+    case 'fold':
+      return (
+        <FoldRow taskId={task.id} workspaceId={task.workspaceId} tools={line.tools} open={open} onToggle={onToggle} />
+      )
+    case 'wrote':
+      return <WroteLine task={task} line={line} />
+    case 'finish':
+      return <FinishCheck text={line.text} />
+    case 'action':
+      return (
+        <p className="note-line">
+          <Icon name="edit" size="small" />
+          <bdi>{line.text.replace(/^\[tab\] /, '')}</bdi>
+        </p>
+      )
+    case 'notice':
+      return (
+        <p className="note-line warned">
+          <Icon name="warn" size="small" />
+          <bdi>{line.code === 'nudge' ? text.chat.nudge : line.text}</bdi>
+        </p>
+      )
+    case 'done':
+      return <DoneLine end={line.end} />
+  }
+}
+
+type YouProps = { readonly task: TaskSummary; readonly line: Extract<ChatLine, { kind: 'you' }> }
+
+function YouMessage({ task, line }: YouProps) {
+  const text = useText()
+  const formats = useFormats()
+  const how = { task: undefined, steer: text.chat.steered, continue: text.chat.continued }[line.origin]
+  return (
+    <section className="msg-you" aria-label={text.chat.yourMessage}>
+      <p className="who">
+        {text.chat.you}
+        <time dateTime={new Date(line.at).toISOString()} title={formats.moment(line.at)}>
+          {formats.when(line.at, Date.now())}
+        </time>
+        {how !== undefined && <span className="how">{how}</span>}
+        <span className="acts">
+          <IconButton icon="copy" size="small" label={text.chat.copy} onClick={() => void copyText(line.text)} />
+          <IconButton
+            icon="edit"
+            size="small"
+            label={text.chat.edit}
+            onClick={() => ask({ kind: 'resend', task, text: line.text })}
+          />
+        </span>
+      </p>
+      <div className="body" dir="auto">
+        {line.text}
+      </div>
+    </section>
+  )
+}
+
+type WroteProps = { readonly task: TaskSummary; readonly line: Extract<ChatLine, { kind: 'wrote' }> }
+
+function WroteLine({ task, line: { name, bytes, version } }: WroteProps) {
+  const text = useText()
+  const formats = useFormats()
+  const isDraft = task.model === 'offline'
+  return (
+    <button
+      type="button"
+      className="wrote"
+      aria-label={text.chat.wrote.openLabel(name)}
+      onClick={() => showDeliverable(name, version)}
+    >
+      <Icon name="doc" />
+      <span className="grow">
+        <span className="name cut">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="sub">
+          {text.chat.wrote.version(version, formats.bytes(bytes))}
+          {isDraft && `. ${text.chat.wrote.draft}`}
+        </span>
+      </span>
+      <span className="btn small">{text.chat.wrote.open}</span>
+    </button>
+  )
+}
+
+function DoneLine({ end }: { readonly end: DoneEvent }) {
+  const text = useText()
+  const { done } = text.chat
+  const isGood = end.reason === 'finished'
+  return (
+    <p className="done-line">
+      <Icon name={isGood ? 'check' : 'warn'} size="small" className={isGood ? 'good' : 'warn'} />
+      <b>{done[end.reason]}</b>
+      <span>{done.sum(end.turns, end.seconds)}</span>
+      <span>{end.openRequirements === 0 ? (isGood ? done.allClosed : '') : done.open(end.openRequirements)}</span>
+    </p>
+  )
+}

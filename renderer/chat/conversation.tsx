@@ -1,0 +1,165 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { TaskSummary } from '../../preload/task-shapes.ts'
+import { useText } from '../locales/use-text.ts'
+import type { TaskRecord } from '../store/task-record.ts'
+import { Button } from '../ui/button.tsx'
+import { Prose } from '../ui/markdown.tsx'
+import { type ChatLine, chatLines } from './chat-lines.ts'
+import { ChatRow } from './chat-row.tsx'
+import './chat.css'
+
+/** As near to the end as counts as being there. */
+const NEAR = 48
+
+type ConversationProps = { readonly task: TaskSummary; readonly record: TaskRecord }
+
+/** The task's conversation: only what is in sight is drawn, and it follows the end until the person scrolls away. */
+export function Conversation({ task, record }: ConversationProps) {
+  const text = useText()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [follows, setFollows] = useState(true)
+  const isRunning = task.state === 'running'
+  const lines = useMemo(() => chatLines(record.events, isRunning), [record.events, isRunning])
+  const streams = record.delta !== ''
+  const count = lines.length + (streams ? 1 : 0)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => estimateHeight(lines[index]),
+    getItemKey: (index) => lines[index]?.key ?? 'stream',
+    overscan: 8,
+    useFlushSync: false,
+  })
+  const size = virtual.getTotalSize()
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (follows && element !== null) element.scrollTop = element.scrollHeight
+  }, [follows, size, count, record.delta])
+
+  const toEnd = (): void => setFollows(true)
+  const toggle = (key: string): void => {
+    // What is opened is to be read: the end does not pull it away.
+    setFollows(false)
+    setOpen((last) => {
+      const next = new Set(last)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }
+  const onScroll = (): void => {
+    const element = scroller.current
+    if (element === null) return
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
+    if (isNear !== follows && (isNear || wasMoved.current)) setFollows(isNear)
+  }
+  // Only a person moves away from the end; growth of the text does not.
+  const wasMoved = useRef(false)
+  const moved = (): void => {
+    wasMoved.current = true
+  }
+  useEffect(() => {
+    if (follows) wasMoved.current = false
+  }, [follows])
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the lines in it */}
+      <div
+        ref={scroller}
+        className="chat-scroll"
+        data-region="chat"
+        role="log"
+        aria-live="off"
+        aria-label={text.chat.conversation}
+        tabIndex={0}
+        onScroll={onScroll}
+        onWheel={moved}
+        onPointerDown={moved}
+        onTouchMove={moved}
+        onKeyDown={(event) => {
+          moved()
+          moveBetween(event)
+        }}
+      >
+        <div className="chat-in" style={{ '--size': size } as CSSProperties}>
+          {virtual.getVirtualItems().map(({ index, key, start }) => {
+            const line = lines[index]
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className="chat-row"
+                style={{ '--y': start } as CSSProperties}
+              >
+                <div className={isTight(lines[index - 1], line) ? 'chat-cell tight' : 'chat-cell'}>
+                  {line === undefined ? (
+                    <Streaming delta={record.delta} />
+                  ) : (
+                    <ChatRow task={task} line={line} open={open.has(line.key)} onToggle={() => toggle(line.key)} />
+                  )}
+                </div>
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {!follows && (
+        <div className="composer-wrap latest-wrap">
+          <div className="latest">
+            <Button small icon="down" aria-label={text.chat.newBelow} onClick={toEnd}>
+              {text.chat.toLatest}
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Streaming({ delta }: { readonly delta: string }) {
+  return (
+    <>
+      <Prose text={delta} />
+      <span className="caret" aria-hidden="true" />
+    </>
+  )
+}
+
+function isTight(before: ChatLine | undefined, line: ChatLine | undefined): boolean {
+  return isToolLine(before) && isToolLine(line)
+}
+
+function isToolLine(line: ChatLine | undefined): boolean {
+  return line?.kind === 'tool' || line?.kind === 'fold'
+}
+
+function estimateHeight(line: ChatLine | undefined): number {
+  switch (line?.kind) {
+    case 'tool':
+    case 'fold':
+      return 27
+    case 'you':
+      return 110
+    case 'wrote':
+      return 70
+    case 'finish':
+      return 220
+    default:
+      return 44
+  }
+}
+
+/** Up and down go from line to line; the page keys scroll, as everywhere. */
+function moveBetween(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || !(document.activeElement instanceof HTMLElement)) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('.tool-main, .wrote')]
+  const now = stops.indexOf(document.activeElement)
+  const next = now === -1 ? undefined : stops[now + step]
+  if (next === undefined) return
+  next.focus()
+  event.preventDefault()
+}

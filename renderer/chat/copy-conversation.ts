@@ -1,0 +1,38 @@
+import type { StoredEvent } from '../../preload/task-shapes.ts'
+import { currentText } from '../locales/use-text.ts'
+import { showToast } from '../store/toasts.ts'
+import { chatLines } from './chat-lines.ts'
+import { commandText } from './tool-use.ts'
+
+/** What was said, done and written, as text. */
+export function conversationText(events: readonly StoredEvent[]): string {
+  const blocks = chatLines(events, false).flatMap((line): string[] => {
+    switch (line.kind) {
+      case 'you':
+      case 'prose':
+      case 'finish':
+      case 'notice':
+      case 'action':
+        return [line.text]
+      case 'tool':
+        return [`$ ${commandText(line.tool.name, line.tool.input)}`]
+      case 'fold':
+        return line.tools.map(({ name, input }) => `$ ${commandText(name, input)}`)
+      case 'wrote':
+        return [`${line.name} (${line.version})`]
+      case 'done':
+        return line.end.message === undefined ? [] : [line.end.message]
+    }
+  })
+  return blocks.join('\n\n')
+}
+
+export async function copyConversation(events: readonly StoredEvent[]): Promise<void> {
+  await copyText(conversationText(events))
+}
+
+/** Puts text on the clipboard and says so. */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  showToast({ look: 'ok', title: currentText().chat.copied })
+}

@@ -1,0 +1,37 @@
+import { useText } from '../locales/use-text.ts'
+import { openEntry } from '../store/open-entry.ts'
+import { Icon } from '../ui/icon.tsx'
+import { EntryId } from '../ui/mark.tsx'
+
+type EntryLinksProps = {
+  readonly taskId: string
+  readonly workspaceId: string
+  readonly ids: readonly string[]
+  readonly lead?: string | undefined
+}
+
+const MOST = 3
+
+/** `→ L10–L14`: where what was read is kept. More than a few are shown as first and last. */
+export function EntryLinks({ taskId, workspaceId, ids, lead }: EntryLinksProps) {
+  const text = useText()
+  const first = ids[0]
+  const last = ids.at(-1)
+  if (first === undefined || last === undefined) return null
+  const shown = ids.length > MOST ? [first, last] : ids
+  return (
+    <span className="to">
+      {lead === undefined ? <Icon name="to" size="small" /> : lead}
+      {shown.map((id, index) => (
+        <span key={id}>
+          {index === 1 && ids.length > MOST && '–'}
+          <EntryId
+            id={id}
+            label={text.chat.details.openEntry(id)}
+            onOpen={() => void openEntry(taskId, workspaceId, id)}
+          />
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useText } from '../locales/use-text.ts'
+import type { ModelChoice } from '../../preload/settings-shapes.ts'
+import type { Catalogue } from '../locales/en.ts'
+import { app, changeSettings, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { showSettings } from '../store/route.ts'
+import { showFailure } from '../store/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../ui/menu.tsx'
+
+/** Who does the reading. A task keeps the model that it was started with; the menu is for the next one. */
+export function ModelMenu({ model }: { readonly model: string | undefined }) {
+  const text = useText()
+  const chosen = useStore(app, (state) => readyOf(state).settings.model)
+  const label = model === undefined ? modelLabel(chosen, text) : modelName(model, text)
+  const offline: ModelChoice = { provider: 'offline' }
+  const choices = chosen.provider === 'offline' ? [chosen] : [chosen, offline]
+  const trigger = (
+    <Button look="quiet" aria-label={`${text.chat.model}: ${label}`}>
+      <Icon name={label === text.chat.offline ? 'laptop' : 'globe'} size="small" />
+      <span className="cut">{label}</span>
+      <Icon name="down" size="small" />
+    </Button>
+  )
+  return (
+    <Menu trigger={trigger} label={text.settings.models.choose}>
+      <MenuChoices
+        value={chosen.provider}
+        options={choices.map((choice) => ({
+          value: choice.provider,
+          label: modelLabel(choice, text),
+          icon: choice.provider === 'offline' ? 'laptop' : 'globe',
+        }))}
+        onChange={(provider) => {
+          const choice = choices.find((one) => one.provider === provider)
+          if (choice !== undefined) {
+            changeSettings({ model: choice }).catch((error: unknown) => showFailure(text.shell.failed, error))
+          }
+        }}
+      />
+      <MenuLine />
+      <MenuItem icon="gear" onSelect={() => showSettings('models')}>
+        {text.chat.chooseModel}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function modelLabel(choice: ModelChoice, text: Catalogue): string {
+  return choice.provider === 'offline' ? text.chat.offline : choice.model
+}
+
+/** As a task names it: `offline`, or the provider and its name for it. */
+function modelName(model: string, text: Catalogue): string {
+  return model === 'offline' ? text.chat.offline : model.replace(/^openai-compatible:/, '')
+}

@@ -1,0 +1,82 @@
+import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
+import { useFormats, useText } from '../locales/use-text.ts'
+import { showSettings } from '../store/route.ts'
+import { resumeTask } from '../store/task-actions.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+
+type TaskBannerProps = { readonly task: TaskSummary; readonly events: readonly StoredEvent[] }
+
+/** Why a task does not run: what is so, what is safe, and what can be done. */
+export function TaskBanner({ task, events }: TaskBannerProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { chat } = text
+  if (task.waiting !== undefined) {
+    return (
+      <div className="task-banner">
+        <Banner boxed look="busy" title={chat.queuedTask(task.waiting)} />
+      </div>
+    )
+  }
+  if (task.state === 'running' || task.state === 'finished') return null
+  const end = events.findLast((event) => event.type === 'done')
+  const last = events.at(-1)
+  const resume = (
+    <Button small look="primary" onClick={() => void resumeTask(task)}>
+      {task.state === 'failed' ? chat.retry : chat.resume}
+    </Button>
+  )
+  const otherModel = (
+    <Button small onClick={() => showSettings('models')}>
+      {chat.changeModel}
+    </Button>
+  )
+  if (task.state === 'failed') {
+    return (
+      <div className="task-banner">
+        <Banner
+          boxed
+          look="failed"
+          title={chat.failedTitle}
+          actions={
+            <>
+              {resume}
+              {otherModel}
+            </>
+          }
+        >
+          {end?.message ?? chat.done.saved}
+        </Banner>
+      </div>
+    )
+  }
+  if (task.state === 'interrupted') {
+    return (
+      <div className="task-banner">
+        <Banner
+          boxed
+          look="warned"
+          title={`${chat.interruptedTitle}${last === undefined ? '' : `, ${formats.moment(last.at)}`}`}
+          actions={resume}
+        >
+          {chat.interruptedHint}
+        </Banner>
+      </div>
+    )
+  }
+  const atLimit = end?.reason === 'turn_limit'
+  return (
+    <div className="task-banner">
+      <Banner
+        boxed
+        look="neutral"
+        icon={atLimit ? 'warn' : 'stop'}
+        title={atLimit ? chat.limitTitle : chat.stoppedTitle}
+        actions={resume}
+      >
+        {atLimit ? chat.limitHint : chat.done.saved}
+      </Banner>
+    </div>
+  )
+}

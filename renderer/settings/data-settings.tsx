@@ -1,0 +1,38 @@
+import { call } from '../bridge/call.ts'
+import { useRequest } from '../bridge/use-request.ts'
+import { useFormats, useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { ask, question } from '../store/dialogs.ts'
+import { Button } from '../ui/button.tsx'
+import { GroupHead, Pref } from './group-head.tsx'
+
+/** What is kept on this computer, how much, and how it goes. */
+export function DataSettings() {
+  const { data, sections } = useText().settings
+  const formats = useFormats()
+  const tasks = useStore(app, (state) => readyOf(state).tasks.length)
+  const isAsking = useStore(question, (open) => open?.kind === 'erase' || open?.kind === 'clearCache')
+  const { state } = useRequest(`${tasks} ${String(isAsking)}`, () => call('data.usage'))
+  const usage = state.phase === 'ready' ? state.data : undefined
+  const size = (bytes: number | undefined): string => (bytes === undefined ? '…' : formats.bytes(bytes))
+  return (
+    <>
+      <GroupHead title={sections.data} hint={data.hint} />
+      <div className="plist">
+        <Pref name={data.tasks} sub={data.tasksSub(usage?.tasks ?? tasks, size(usage?.database))}>
+          <Button small look="quiet bad" onClick={() => ask({ kind: 'erase' })}>
+            {data.erase}
+          </Button>
+        </Pref>
+        <Pref name={data.text} sub={data.textSub(size(usage?.cache))}>
+          <Button small look="quiet bad" onClick={() => ask({ kind: 'clearCache' })}>
+            {data.clear}
+          </Button>
+        </Pref>
+        <Pref name={data.deliverables} sub={data.deliverablesSub} />
+        {usage !== undefined && <Pref name={data.place} sub={<bdi dir="ltr">{usage.shownPath}</bdi>} />}
+      </div>
+    </>
+  )
+}

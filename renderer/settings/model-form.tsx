@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { ModelChoice } from '../../preload/settings-shapes.ts'
+import { call } from '../bridge/call.ts'
+import { useRequest } from '../bridge/use-request.ts'
+import { useText } from '../locales/use-text.ts'
+import { showFailure, showToast } from '../store/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { change } from './change.ts'
+import { CheckBadges, CheckLine, useModelCheck } from './model-check.tsx'
+
+type Compatible = Extract<ModelChoice, { provider: 'openai-compatible' }>
+type ModelFormProps = { readonly chosen: Compatible | null; readonly onUsed: () => void }
+
+/** A server by its address: the model's name, the key, a test call, and the choice. */
+export function ModelForm({ chosen, onUsed }: ModelFormProps) {
+  const text = useText()
+  const { models } = text.settings
+  const [baseUrl, setBaseUrl] = useState(chosen?.baseUrl ?? '')
+  const [name, setName] = useState(chosen?.model ?? '')
+  const [key, setKey] = useState('')
+  const host = hostIn(baseUrl)
+  const model: Compatible | null =
+    host === null || name.trim() === ''
+      ? null
+      : { provider: 'openai-compatible', baseUrl: baseUrl.trim(), model: name.trim() }
+  const { state, check, reset } = useModelCheck(model)
+  const { state: keys, put } = useRequest('keys', () => call('model.keys'))
+  const kept = keys.phase === 'ready' ? keys.data.find((one) => one.host === host) : undefined
+
+  const saveKey = async (): Promise<void> => {
+    if (key.trim() === '' || host === null) return
+    put(await call('model.setKey', { host, key: key.trim() }))
+    setKey('')
+    showToast({ look: 'ok', title: models.keySaved })
+  }
+  const act = (run: () => Promise<void>): void => {
+    run().catch((error: unknown) => showFailure(text.shell.failed, error))
+  }
+  const isUsed = chosen !== null && model !== null && chosen.baseUrl === model.baseUrl && chosen.model === model.model
+  return (
+    <div className="model-fields">
+      <div>
+        <Field
+          label={models.address}
+          type="url"
+          placeholder={models.addressPlaceholder}
+          value={baseUrl}
+          error={baseUrl.trim() === '' || host !== null ? undefined : models.badAddress}
+          onChange={(event) => {
+            setBaseUrl(event.target.value)
+            reset()
+          }}
+        />
+      </div>
+      <div>
+        <Field
+          label={models.name}
+          placeholder={models.namePlaceholder}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value)
+            reset()
+          }}
+        />
+      </div>
+      <div className="wide-row">
+        <Field
+          label={models.key}
+          type="password"
+          icon="key"
+          placeholder={kept === undefined || host === null ? models.keyPlaceholder : models.keyFor(host)}
+          value={key}
+          autoComplete="off"
+          onChange={(event) => setKey(event.target.value)}
+        />
+        <Button disabled={key.trim() === '' || host === null} onClick={() => act(saveKey)}>
+          {models.keySave}
+        </Button>
+        {kept !== undefined && host !== null && (
+          <Button
+            look="quiet bad"
+            onClick={() =>
+              act(async () => {
+                put(await call('model.forgetKey', { host }))
+                showToast({ look: 'ok', title: models.keyForgotten })
+              })
+            }
+          >
+            {models.keyForget}
+          </Button>
+        )}
+      </div>
+      {kept !== undefined && (
+        <p className="wide-row t12 t2">{kept.place === 'system' ? models.keySystem : models.keyFile}</p>
+      )}
+      <div className="wide-row">
+        <Button
+          disabled={model === null || state.phase === 'testing'}
+          onClick={() =>
+            act(async () => {
+              await saveKey()
+              check()
+            })
+          }
+        >
+          {state.phase === 'testing' ? models.testing : models.test}
+        </Button>
+        <Button
+          look="primary"
+          disabled={model === null || isUsed}
+          onClick={() =>
+            act(async () => {
+              await saveKey()
+              if (model !== null) change({ model })
+              onUsed()
+            })
+          }
+        >
+          {isUsed ? models.inUse : models.use}
+        </Button>
+        <span className="badges">
+          <CheckBadges state={state} />
+        </span>
+      </div>
+      <div className="wide-row" role="status">
+        <CheckLine state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** The host of an http address; null where it is none. */
+function hostIn(address: string): string | null {
+  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return null
+  return new URL(address.trim()).host
+}

@@ -1,0 +1,108 @@
+import { type CSSProperties, useRef } from 'react'
+import { isRoomy } from '../actions/pane.ts'
+import { NewTask } from '../chat/new-task.tsx'
+import { TaskPane } from '../chat/task-pane.tsx'
+import { Welcome } from '../first-run/welcome.tsx'
+import { useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { changeLayout, layout } from '../store/layout.ts'
+import { route } from '../store/route.ts'
+import { windowSize } from '../store/window-size.ts'
+import { workspaceOf } from '../store/workspaces.ts'
+import { LeftPane } from '../tasks/left-pane.tsx'
+import { Boundary } from '../ui/boundary.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { EvidencePane } from './evidence-pane.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { Sash } from './sash.tsx'
+import './panes.css'
+
+/** The three panes: what there is to do, the conversation, and what it stands on. */
+export function Panes() {
+  const text = useText()
+  const at = useStore(route, (state) => state)
+  const { tasks, workspaces } = useStore(app, readyOf)
+  const panes = useStore(layout, (state) => state)
+  const size = useStore(windowSize, (state) => state)
+  const left = useRef<HTMLElement>(null)
+  const centre = useRef<HTMLElement>(null)
+  const right = useRef<HTMLElement>(null)
+  const task = at.screen === 'task' ? tasks.find(({ id }) => id === at.taskId) : undefined
+  const workspace = workspaceOf(at.workspaceId, workspaces)
+  const roomy = isRoomy() && panes.rightOpen
+  const isFolded = !panes.leftOpen || (roomy && size !== 'wide')
+  const isStrip = roomy && size === 'narrow' && !panes.chatOpen
+  const style = {
+    ...(panes.left === null || isFolded ? {} : { '--left': `${panes.left}px` }),
+    ...(panes.right === null ? {} : { '--right': `${panes.right}px` }),
+    ...(panes.chat === null ? {} : { '--chat': `${panes.chat}px` }),
+  } as CSSProperties
+  return (
+    <div
+      className={roomy ? 'panes roomy' : 'panes'}
+      data-left={isFolded ? 'rail' : 'full'}
+      data-centre={isStrip ? 'strip' : 'full'}
+      data-right={panes.rightOpen ? 'open' : 'closed'}
+      style={style}
+    >
+      <nav ref={left} className="pane left" aria-label={text.shell.workspacesAndTasks} data-region="left">
+        <Boundary>
+          <LeftPane folded={isFolded} />
+        </Boundary>
+        {!isFolded && (
+          <Sash
+            label={text.shell.resizeLeft}
+            side="end"
+            grows="towardsEnd"
+            least={170}
+            most={420}
+            measure={() => left.current?.offsetWidth ?? 0}
+            onResize={(width) => changeLayout({ left: width })}
+            onReset={() => changeLayout({ left: null })}
+          />
+        )}
+      </nav>
+      <main
+        ref={centre}
+        className="pane centre"
+        aria-label={at.screen === 'welcome' ? text.shell.start : text.shell.task}
+      >
+        {isStrip ? (
+          <div className="strip">
+            <IconButton icon="panel" label={text.shell.showChat} onClick={() => changeLayout({ chatOpen: true })} />
+            <span className="label cut">
+              <bdi>{task?.title ?? text.tasks.newTask}</bdi>
+            </span>
+          </div>
+        ) : (
+          <Boundary key={task?.id}>
+            {at.screen === 'welcome' ? (
+              <Welcome />
+            ) : task === undefined ? (
+              <NewTask workspace={workspace} />
+            ) : (
+              <TaskPane task={task} />
+            )}
+          </Boundary>
+        )}
+        <FileDrop workspaceId={workspace?.id ?? null} />
+      </main>
+      <aside ref={right} className="pane right" aria-label={text.shell.evidence} data-region="evidence">
+        <EvidencePane taskId={task?.id ?? null} />
+        {!isStrip && (
+          <Sash
+            label={roomy ? text.shell.resizeChat : text.shell.resizeRight}
+            side="start"
+            grows={roomy ? 'towardsEnd' : 'towardsStart'}
+            least={roomy ? 280 : 300}
+            most={900}
+            measure={() => (roomy ? centre : right).current?.offsetWidth ?? 0}
+            onResize={(width) => changeLayout(roomy ? { chat: width } : { right: width })}
+            onReset={() => changeLayout(roomy ? { chat: null } : { right: null })}
+          />
+        )}
+      </aside>
+    </div>
+  )
+}

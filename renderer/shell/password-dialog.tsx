@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { FileRow } from '../../preload/workspace-shapes.ts'
+import { useText } from '../locales/use-text.ts'
+import { closeQuestion } from '../store/dialogs.ts'
+import { retryFile } from '../tasks/retry-file.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+
+type PasswordProps = { readonly workspaceId: string; readonly file: FileRow }
+
+/** The password of a locked file. */
+export function PasswordDialog({ workspaceId, file }: PasswordProps) {
+  const { tasks, ui } = useText()
+  const [password, setPassword] = useState('')
+  const [isTrying, setTrying] = useState(false)
+  const unlock = async (): Promise<void> => {
+    if (password === '' || isTrying) return
+    setTrying(true)
+    const isOpen = await retryFile(workspaceId, file.path, password)
+    setTrying(false)
+    if (isOpen) closeQuestion()
+  }
+  return (
+    <Dialog
+      title={tasks.passwordTitle}
+      onClose={closeQuestion}
+      actions={
+        <>
+          <Button onClick={closeQuestion}>{ui.cancel}</Button>
+          <Button look="primary" disabled={password === '' || isTrying} onClick={() => void unlock()}>
+            {tasks.unlock}
+          </Button>
+        </>
+      }
+    >
+      <p className="well">{file.path}</p>
+      <Field
+        label={tasks.passwordTitle}
+        type="password"
+        icon="key"
+        autoFocus
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void unlock()
+        }}
+      />
+      <p className="t12">{tasks.passwordHint}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { TaskSummary } from '../../preload/task-shapes.ts'
+import { call } from '../bridge/call.ts'
+import { useRequest } from '../bridge/use-request.ts'
+import { useFormats, useText } from '../locales/use-text.ts'
+import { dropTask, putTask } from '../store/app.ts'
+import { closeQuestion } from '../store/dialogs.ts'
+import { route, showNewTask } from '../store/route.ts'
+import { startTask } from '../store/task-actions.ts'
+import { showFailure, showToast } from '../store/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, Facts } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import './task-dialogs.css'
+
+/** A new title for a task. */
+export function RenameDialog({ task }: { readonly task: TaskSummary }) {
+  const { tasks, ui, shell } = useText()
+  const [title, setTitle] = useState(task.title)
+  const save = (): void => {
+    if (title.trim() === '') return
+    closeQuestion()
+    call('task.rename', { taskId: task.id, title }).then(putTask, (error: unknown) => showFailure(shell.failed, error))
+  }
+  return (
+    <Dialog
+      title={tasks.renameTitle}
+      onClose={closeQuestion}
+      actions={
+        <>
+          <Button onClick={closeQuestion}>{ui.cancel}</Button>
+          <Button look="primary" disabled={title.trim() === ''} onClick={save}>
+            {tasks.save}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={tasks.title}
+        autoFocus
+        maxLength={200}
+        value={title}
+        dir="auto"
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+/** What goes and what stays when a task is deleted, before it is. */
+export function DeleteDialog({ task }: { readonly task: TaskSummary }) {
+  const { tasks, ui, shell } = useText()
+  const formats = useFormats()
+  const { state } = useRequest(task.id, () => call('task.footprint', { taskId: task.id }))
+  const footprint = state.phase === 'ready' ? state.data : undefined
+  const erase = (): void => {
+    closeQuestion()
+    call('task.erase', { taskId: task.id }).then(
+      () => {
+        if (route.get().taskId === task.id) showNewTask(task.workspaceId)
+        dropTask(task.id)
+        showToast({ look: 'ok', title: tasks.deleted, sub: task.title })
+      },
+      (error: unknown) => showFailure(shell.failed, error),
+    )
+  }
+  return (
+    <Dialog
+      title={tasks.deleteTitle}
+      onClose={closeQuestion}
+      actions={
+        <>
+          <Button autoFocus onClick={closeQuestion}>
+            {ui.cancel}
+          </Button>
+          <Button look="danger" disabled={state.phase === 'loading'} onClick={erase}>
+            {tasks.deleteConfirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="well">
+        <bdi>{task.title}</bdi>
+      </p>
+      {footprint !== undefined && (
+        <Facts
+          facts={[
+            { yes: false, text: tasks.deleteGoes(footprint.events, footprint.entries) },
+            {
+              yes: true,
+              text:
+                footprint.deliverables.length === 0
+                  ? tasks.deleteNone
+                  : tasks.deleteStays(formats.list(footprint.deliverables)),
+            },
+            { yes: true, text: tasks.deleteSources },
+          ]}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ResendProps = { readonly task: TaskSummary; readonly text: string }
+
+/** A message with other words: it starts a new task, and the first one stays. */
+export function ResendDialog({ task, text }: ResendProps) {
+  const { chat, ui } = useText()
+  const [value, setValue] = useState(text)
+  const send = (): void => {
+    if (value.trim() === '') return
+    closeQuestion()
+    void startTask(task.workspaceId, value.trim())
+  }
+  return (
+    <Dialog
+      wide
+      title={chat.editTitle}
+      onClose={closeQuestion}
+      actions={
+        <>
+          <Button onClick={closeQuestion}>{ui.cancel}</Button>
+          <Button look="primary" disabled={value.trim() === ''} onClick={send}>
+            {chat.sendNew}
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        className="resend"
+        rows={6}
+        autoFocus
+        dir="auto"
+        aria-label={chat.message}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <p className="t12">{chat.editHint}</p>
+    </Dialog>
+  )
+}

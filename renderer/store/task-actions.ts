@@ -1,0 +1,81 @@
+import type { TaskSummary } from '../../preload/task-shapes.ts'
+import { call } from '../bridge/call.ts'
+import { currentText } from '../locales/use-text.ts'
+import { putTask, ready } from './app.ts'
+import { route, showTask } from './route.ts'
+import { loadRecord } from './task-record.ts'
+import { showFailure, showToast } from './toasts.ts'
+import { withConsent } from './with-consent.ts'
+
+export function taskOf(taskId: string | null): TaskSummary | undefined {
+  return ready().tasks.find(({ id }) => id === taskId)
+}
+
+export function currentTask(): TaskSummary | undefined {
+  return taskOf(route.get().taskId)
+}
+
+export function isUnderWay(task: TaskSummary): boolean {
+  return task.state === 'running' || task.waiting !== undefined
+}
+
+/** Stopped, interrupted or failed: it can go on. */
+export function canResume(task: TaskSummary): boolean {
+  return !isUnderWay(task) && task.state !== 'finished'
+}
+
+/** Starts a task and shows it; false when it was not started. */
+export async function startTask(workspaceId: string, text: string): Promise<boolean> {
+  const task = await attempt(() => withConsent(workspaceId, () => call('task.create', { workspaceId, text })))
+  if (task === undefined) return false
+  if (task === null) {
+    nothingSent()
+    return false
+  }
+  putTask(task)
+  showTask(task.id, task.workspaceId)
+  return true
+}
+
+/** Steers a running task or goes on with an ended one; false when it was not taken. */
+export async function sayTo(task: TaskSummary, text: string): Promise<boolean> {
+  const said = await attempt(() => withConsent(task.workspaceId, () => call('task.say', { taskId: task.id, text })))
+  if (said === undefined) return false
+  if (said === null) {
+    nothingSent()
+    return false
+  }
+  await loadRecord(task.id)
+  return true
+}
+
+export async function stopTask(task: TaskSummary): Promise<void> {
+  await attempt(() => call('task.stop', { taskId: task.id }))
+}
+
+export async function resumeTask(task: TaskSummary): Promise<void> {
+  const resumed = await attempt(() => withConsent(task.workspaceId, () => call('task.resume', { taskId: task.id })))
+  if (resumed === undefined) return
+  if (resumed === null) nothingSent()
+  else putTask(resumed)
+}
+
+export async function pinTask(task: TaskSummary): Promise<void> {
+  const pinned = await attempt(() => call('task.pin', { taskId: task.id, pinned: !task.pinned }))
+  if (pinned !== undefined) putTask(pinned)
+}
+
+function nothingSent(): void {
+  const { consent } = currentText().shell
+  showToast({ look: 'failed', title: consent.refused, sub: consent.refusedHint })
+}
+
+/** What the request gives; undefined when it failed, which is then said. */
+async function attempt<T>(request: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await request()
+  } catch (error) {
+    showFailure(currentText().shell.failed, error)
+    return undefined
+  }
+}

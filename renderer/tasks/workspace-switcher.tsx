@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { Workspace, WorkspaceStatus } from '../../preload/workspace-shapes.ts'
+import { runAction } from '../actions.ts'
+import { useFormats, useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
+import { showNewTask, showSettings } from '../store/route.ts'
+import { openWorkspace, pauseReading } from '../store/workspaces.ts'
+import { IconButton, Keys, LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Progress } from '../ui/mark.tsx'
+import { Menu, MenuChoices, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { keysOf } from '../shortcuts.ts'
+
+/** Which folder is worked on, and how far its files are listed and read. */
+export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace | undefined }) {
+  const text = useText()
+  const workspaces = useStore(app, (state) => readyOf(state).workspaces)
+  const status = useStore(app, (state) => (workspace === undefined ? undefined : readyOf(state).statuses[workspace.id]))
+  const trigger = (
+    <button type="button" className="workspace">
+      <Icon name="folder" />
+      <span className="grow">
+        <span className="name cut">
+          <bdi>{workspace?.name ?? text.tasks.workspace}</bdi>
+        </span>
+        <span className="sub cut">{workspace === undefined ? text.shell.openFolder : subline(text, status)}</span>
+      </span>
+      <Icon name="updown" size="small" />
+    </button>
+  )
+  return (
+    <>
+      <Menu trigger={trigger} label={text.tasks.switchWorkspace}>
+        <MenuChoices
+          value={workspace?.id ?? ''}
+          options={workspaces.map(({ id, name, shownPath }) => ({
+            value: id,
+            label: (
+              <bdi dir="ltr" title={shownPath}>
+                {name}
+              </bdi>
+            ),
+          }))}
+          onChange={(id) => showNewTask(id)}
+        />
+        {workspaces.length > 0 && <MenuLine />}
+        <MenuItem
+          icon="plus"
+          end={<Keys>{keysOf('folder.open') ?? ''}</Keys>}
+          onSelect={() => runAction('folder.open')}
+        >
+          {text.shell.openFolder}
+        </MenuItem>
+        <MenuItem icon="gear" onSelect={() => showSettings('folders')}>
+          {text.tasks.manageFolders}
+        </MenuItem>
+      </Menu>
+      {status !== undefined && <Reading status={status} />}
+    </>
+  )
+}
+
+function subline(text: ReturnType<typeof useText>, status: WorkspaceStatus | undefined): string {
+  if (status === undefined || status.phase === 'closed') return text.tasks.readOnly
+  if (status.phase === 'failed') return text.tasks.unreachable
+  return text.tasks.filesReadOnly(status.files)
+}
+
+/** Listing or reading under way: a figure, not only a motion, and a way to pause. */
+function Reading({ status }: { readonly status: WorkspaceStatus }) {
+  const text = useText()
+  const formats = useFormats()
+  const { workspaceId, phase, files, read, notices } = status
+  const [isPaused, setPaused] = useState(false)
+  if (phase === 'failed') {
+    return (
+      <p className="reading bad" role="alert">
+        <span>{notices.at(-1) ?? text.tasks.unreachable}</span>
+        <LinkButton onClick={() => void openWorkspace(workspaceId)}>{text.ui.retry}</LinkButton>
+      </p>
+    )
+  }
+  if (phase === 'inventory') return <p className="reading">{text.tasks.takingStock(files)}</p>
+  if (phase !== 'reading') return null
+  const line = text.tasks.reading(read, files)
+  return (
+    <div className="reading">
+      <div className="reading-line" title={`${formats.number(read)} / ${formats.number(files)}`}>
+        <span className="cut">{line}</span>
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          size="small"
+          label={isPaused ? text.tasks.resumeReading : text.tasks.pauseReading}
+          onClick={() => {
+            setPaused(!isPaused)
+            void pauseReading(workspaceId, !isPaused)
+          }}
+        />
+      </div>
+      <Progress label={line} done={read} total={files} />
+    </div>
+  )
+}
