@@ -136,20 +136,16 @@ function isToolLine(line: ChatLine | undefined): boolean {
   return line?.kind === 'tool' || line?.kind === 'fold'
 }
 
+const usualHeights: Readonly<Partial<Record<ChatLine['kind'], number>>> = {
+  tool: 27,
+  fold: 27,
+  you: 110,
+  wrote: 70,
+  finish: 220,
+}
+
 function estimateHeight(line: ChatLine | undefined): number {
-  switch (line?.kind) {
-    case 'tool':
-    case 'fold':
-      return 27
-    case 'you':
-      return 110
-    case 'wrote':
-      return 70
-    case 'finish':
-      return 220
-    default:
-      return 44
-  }
+  return line === undefined ? 44 : (usualHeights[line.kind] ?? 44)
 }
 
 /** Up and down go from line to line; the page keys scroll, as everywhere. */

@@ -85,3 +85,9 @@ export async function changeSettings(part: Partial<Settings>): Promise<void> {
   const settings = await call('settings.change', part)
   change(() => ({ settings }))
 }
+
+/** The person has begun: the start page is not shown by itself any more. */
+export function markOnboarded(): void {
+  const state = app.get()
+  if (state.phase === 'ready' && !state.settings.onboarded) void changeSettings({ onboarded: true })
+}

@@ -1,7 +1,7 @@
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'
-import { putTask, ready } from './app.ts'
+import { markOnboarded, putTask, ready } from './app.ts'
 import { route, showTask } from './route.ts'
 import { loadRecord } from './task-record.ts'
 import { showFailure, showToast } from './toasts.ts'
@@ -34,6 +34,7 @@ export async function startTask(workspaceId: string, text: string): Promise<bool
   }
   putTask(task)
   showTask(task.id, task.workspaceId)
+  markOnboarded()
   return true
 }
 

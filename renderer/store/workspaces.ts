@@ -1,7 +1,7 @@
 import type { Workspace } from '../../preload/workspace-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'
-import { putStatus, putWorkspace, ready } from './app.ts'
+import { markOnboarded, putStatus, putWorkspace, ready } from './app.ts'
 import { ask } from './dialogs.ts'
 import { route, showNewTask } from './route.ts'
 import { showFailure } from './toasts.ts'
@@ -49,6 +49,7 @@ export async function chooseFolder(): Promise<void> {
 export function showWorkspace(workspace: Workspace): void {
   putWorkspace(workspace)
   showNewTask(workspace.id)
+  markOnboarded()
 }
 
 export async function pauseReading(workspaceId: string, paused: boolean): Promise<void> {

@@ -27,7 +27,7 @@ export class Boundary extends Component<BoundaryProps, { readonly bug: unknown }
           </Button>
         }
       >
-        {bug instanceof Error ? bug.message : String(bug)}
+        {bug instanceof Error ? bug.message : JSON.stringify(bug)}
       </Banner>
     )
   }
