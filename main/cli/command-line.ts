@@ -37,8 +37,11 @@ export async function runCommandLine(argv: readonly string[], streams: Streams):
   // A reader that went away (`| head`) is no error of ours.
   streams.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(ExitCode.finished)
-    throw error
+    streams.stderr.write(`runningtab: the output cannot be written (${error.code ?? error.message}).\n`)
+    process.exit(ExitCode.workspace)
   })
+  // Progress that nobody reads any more stops no run; an error of this stream could be said nowhere.
+  streams.stderr.on('error', () => undefined)
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
   try {
     return await dispatch(argv, streams, interrupt.signal)
