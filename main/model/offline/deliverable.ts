@@ -2,6 +2,7 @@ import { answerTable, isInTable } from './answer-table.ts'
 import { draftOf, type Answer } from './draft.ts'
 import { passagesFor } from './evidence.ts'
 import { locatorOf } from './locator.ts'
+import { renderJson } from './render-json.ts'
 import { renderMarkdown, renderText } from './render.ts'
 import type { RunState } from './run-state.ts'
 import type { ToolCall } from './step.ts'
@@ -29,15 +30,16 @@ function contentFor(format: string, state: RunState): Readonly<Record<string, un
   if (format === 'xlsx') return { sheets: table === undefined ? [findings(answers, state)] : sheetsOf(table, facts) }
   if (format === 'csv' || format === 'tsv')
     return { sheets: [table === undefined ? findings(answers, state) : sheetsOf(table, facts, '; ')[0]!] }
+  const { title } = state.plan
+  if (format === 'json') return { content: renderJson({ title, answers, table, documents, failures, labels }) }
   const parts = draftOf({
-    title: state.plan.title,
+    title,
     answers,
     documents,
     failures,
     labels,
     lead: table === undefined ? [] : tableParts(table, facts),
   })
-  if (format === 'json') return { content: JSON.stringify(parts) }
   return { content: format === 'txt' ? renderText(parts) : renderMarkdown(parts) }
 }
 

@@ -41,7 +41,7 @@ export function draftOf({ title, answers, documents, failures, labels, lead }: D
     ...lead,
     ...found.flatMap(({ text, passages }): Part[] => [
       { kind: 'heading', level: 2, text: capitalised(text) },
-      ...passages.flatMap((passage) => passageParts(passage, byPath, labels)),
+      ...passages.flatMap((passage) => passageParts(passage, { title: text, byPath, labels })),
     ]),
     { kind: 'heading', level: 2, text: labels.notFound },
     ...(missing.length === 0 ? [{ kind: 'label' as const, text: labels.allFound }] : []),
@@ -59,15 +59,17 @@ export function draftOf({ title, answers, documents, failures, labels, lead }: D
 
 function passageParts(
   { section, contradicted }: Passage,
-  documents: ReadonlyMap<string, Document>,
-  labels: Labels,
+  { title, byPath: documents, labels }: { title: string; byPath: ReadonlyMap<string, Document>; labels: Labels },
 ): Part[] {
   const source = (path: string, from: number, to: number, heading: string | undefined): Part => ({
     kind: 'label',
     text: `${labels.source}: ${path}${locatorOf(documents.get(path), { from, to, heading }, labels)}`,
   })
   return [
-    ...(section.heading === undefined ? [] : [{ kind: 'heading' as const, level: 3 as const, text: section.heading }]),
+    // A heading that says what stands above it already is left out.
+    ...(section.heading === undefined || isSame(section.heading, title)
+      ? []
+      : [{ kind: 'heading' as const, level: 3 as const, text: section.heading }]),
     ...section.blocks.flatMap((block) => blockParts(block, labels)),
     source(section.path, section.from, section.to, section.heading),
     ...contradicted.flatMap(({ section: older, blocks }): Part[] => [
@@ -86,6 +88,10 @@ function blockParts(block: Block, labels: Labels): Part[] {
     { kind: 'table', rows: shown },
     ...(shown.length < block.rows.length ? [{ kind: 'label' as const, text: note }] : []),
   ]
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { sensitivity: 'accent', ignorePunctuation: true }) === 0
 }
 
 function capitalised(text: string): string {

@@ -19,6 +19,10 @@ const ambiguous: Readonly<Record<string, string>> = {
   an: 'empfänger recipient',
 }
 
+/** “Rechnungsnummer”: German writes together what headings are made of. */
+const compound =
+  /(?<!\p{L})(\p{L}{3,}?)s?(nummer|datum|betrag|preis|name|woche|leiter|menge|kosten|status|bericht)(?!\p{L})/giu
+
 const LEAST_FIT = 0.3
 const SYNONYM = 0.7
 
@@ -26,7 +30,7 @@ export function createHeaderMatcher(terms: Terms): HeaderMatcher {
   const synonyms = createSynonyms(terms)
   // Short words such as “no” and “by” are stop words, but headings.
   const termsOf = (text: string): string[] => {
-    const found = terms(ambiguous[text.trim().toLowerCase()] ?? text)
+    const found = terms(ambiguous[text.trim().toLowerCase()] ?? text.replaceAll(compound, '$1 $2'))
     return found.length > 0 ? found : (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
   }
   const fit = (field: string, header: string): number => {

@@ -27,6 +27,8 @@ export type RankingFacts = {
 
 /** Below this a section only shares words with the requirement. */
 const LEAST_COVERAGE = 0.34
+/** Of two words, one in passing is not enough. */
+const LEAST_OF_TWO = 0.55
 const HEADING = 2.2
 const TRAIL = 0.5
 const PATH = 0.4
@@ -119,7 +121,8 @@ export function createRanking(sections: readonly Section[], { terms, task, named
           covered += rarity(term) * Math.min(1, strengthHere / 0.9)
         }
         const coverage = whole === 0 ? 0 : covered / whole
-        if (coverage < LEAST_COVERAGE) return []
+        const inPassing = query.length === 2 && !query.some((term) => entry.heading.has(term))
+        if (coverage < (inPassing ? LEAST_OF_TWO : LEAST_COVERAGE)) return []
         const context = [...entry.path].filter((term) => subject.has(term)).length
         return [
           {

@@ -2,18 +2,13 @@ import { pathTerms } from '../../tab/terms.ts'
 import { amountOf } from './amount.ts'
 import { columnKind, type ColumnKind } from './column-kind.ts'
 import type { DataCell, DataColumn, DataRow, DataTable } from './data-table.ts'
-import { createHeaderMatcher, type HeaderMatcher } from './headers.ts'
+import { createHeaderMatcher } from './headers.ts'
+import { chosenKinds, kindsOf, type Kind } from './record-kinds.ts'
 import { recordsOf, type FileRecord } from './records.ts'
 import type { RunState } from './run-state.ts'
 import { wholeTableOf } from './whole-table.ts'
 
-type Kind = {
-  readonly headers: readonly string[]
-  readonly records: readonly FileRecord[]
-  readonly columns: ReadonlyMap<string, string>
-  readonly coverage: number
-}
-
+const LIKE = 0.5
 const identity =
   /^(?:(?:p\.?o\.?|order|invoice|contract|claim|ticket|case|document|reference|ref|id|bestell\w*|auftrags\w*|rechnungs\w*)[\s.-]*(?:no\.?|number|nr\.?|id|#|nummer)?|no\.?|number|nr\.?|#|.*(?:编号|番号|번호|单号))$/iu
 const identifier = /(?<![\p{L}\p{N}])\p{Lu}{1,6}[-/#]?\d[\p{L}\p{N}/-]*/u
@@ -52,6 +47,15 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   const idFields =
     ids === undefined || asked.some((field) => matcher.best(field, [ids.header]) !== undefined) ? [] : [ids.header]
   const fields = asked.filter((field) => chosen.some(({ columns }) => columns.has(field)))
+  const headings = chosen.flatMap(({ headers }) => headers)
+  const heads = plan.heads.filter(
+    (head) =>
+      matcher.best(head, headings) !== undefined ||
+      sharedTerms(
+        chosen.flatMap(({ records: [one] }) => (one === undefined ? [] : pathTerms(terms, one.path))),
+        new Set(terms(head)),
+      ) > 0,
+  )
   const rows = records.flatMap(({ record, columns }): Row[] => {
     const texts = fields.map((field) => record.cells.get(columns.get(field) ?? '') ?? '')
     if (
@@ -86,7 +90,10 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   const unitless = columnKinds.every((kind) => kind?.unit === undefined)
   const headerOf = (field: string, kind: ColumnKind | undefined): string => {
     const unit = units.size === 1 && (unitless ? kind?.sum === true : kind?.unit !== undefined) ? ` (${onlyUnit})` : ''
-    return capitalised(field.endsWith(unit) ? field : `${field}${unit}`)
+    // A column found for its likeness keeps its own name: a PO number is no invoice number.
+    const own = chosen.flatMap(({ columns }) => columns.get(field) ?? [])[0] ?? field
+    const name = matcher.fit(field, own) < LIKE ? own : field
+    return capitalised(name.endsWith(unit) ? name : `${name}${unit}`)
   }
   const sorted = typed.toSorted(
     (a, b) =>
@@ -109,7 +116,10 @@ export function recordTableOf(state: RunState): DataTable | undefined {
         ? undefined
         : width,
     currency: units.size > 1 ? width + fields.length : undefined,
-    answers: (text) => (whole === undefined ? fields : plan.items).includes(text),
+    answers: (text) =>
+      (whole === undefined ? [...fields, ...chosen.flatMap(({ merged }) => merged), ...heads] : plan.items).includes(
+        text,
+      ),
     conflicts,
   }
 }
@@ -133,48 +143,6 @@ function sharedTerms(words: readonly string[], subject: ReadonlySet<string>): nu
 
 function firstText(lines: ReadonlyMap<number, string>): string {
   return Array.from(lines.values()).find((line) => line.trim() !== '') ?? ''
-}
-
-/** Records with the same headings, and which heading stands for which field. */
-function kindsOf(records: readonly FileRecord[], fields: readonly string[], matcher: HeaderMatcher): Kind[] {
-  const groups = new Map<string, FileRecord[]>()
-  for (const record of records) {
-    const signature = [...record.cells.keys()].join('\u0000')
-    const group = groups.get(signature)
-    if (group === undefined) groups.set(signature, [record])
-    else group.push(record)
-  }
-  return Array.from(groups.values(), (own) => {
-    const headers = [...own[0]!.cells.keys()]
-    const columns = new Map(
-      fields.flatMap((field) => {
-        const header = matcher.best(field, headers)
-        return header === undefined ? [] : [[field, header] as const]
-      }),
-    )
-    return { headers, records: own, columns, coverage: fields.length === 0 ? 0 : columns.size / fields.length }
-  })
-}
-
-/** The kinds with the most fields, of files that the task is about; files that look like theirs come along. */
-function chosenKinds(kinds: readonly Kind[], about: ReadonlyMap<string, number>): Kind[] {
-  const subjectOf = ({ records }: Kind): number => Math.max(...records.map(({ path }) => about.get(path) ?? 0))
-  const able = kinds.filter(({ coverage }) => coverage >= 0.5)
-  const best = Math.max(0, ...able.map(subjectOf))
-  const onSubject = able.filter((kind) => subjectOf(kind) >= Math.min(best, 1) && subjectOf(kind) >= best - 1)
-  const most = Math.max(0, ...onSubject.map(({ coverage }) => coverage))
-  const full = onSubject.filter(({ coverage }) => coverage === most)
-  const families = new Set(full.flatMap(({ records }) => records.map(({ path }) => familyOf(path))))
-  const covered = new Set(full.flatMap(({ records }) => records.map(({ path }) => path)))
-  const partial = onSubject.filter(
-    (kind) =>
-      kind.coverage < most && kind.records.every(({ path }) => families.has(familyOf(path)) && !covered.has(path)),
-  )
-  return [...full, ...partial]
-}
-
-function familyOf(path: string): string {
-  return `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}`
 }
 
 type Identity = { readonly header: string; readonly of: (record: FileRecord) => string | undefined }

@@ -12,6 +12,8 @@ export type TaskPlan = {
   readonly fileItem: string | undefined
   /** Columns that a table is asked to have, the first one being its key (“by supplier, amount and status”). */
   readonly fields: readonly string[]
+  /** What a table is of (“list all invoices with number and date”): a point, but no column. */
+  readonly heads: readonly string[]
   /** A table is asked for. */
   readonly table: boolean
   /** It is asked for as a whole (“all purchase orders”), not by its columns. */
@@ -44,7 +46,7 @@ const manner =
 /** A source in a list of files, not a point. */
 const loneFile = /^\S+\.[a-z]{2,4}$/iu
 const tableWords =
-  /\b(?:table|tabular|spreadsheet|workbook|excel|xlsx|csv|comparison|compare|matrix|register|tabelle|übersicht|vergleich)\b|表格|一覧|比较表|对比|汇总表|比較|표로|표를|비교/iu
+  /\b(?:table|tabular|spreadsheet|workbook|excel|xlsx|csv|comparison|compare|matrix|register|tabelle|übersicht|vergleich)\b|^(?:list\b.*\bwith|liste\b.*\bmit)\b|表格|一覧|比较表|对比|汇总表|比較|표로|표를|비교/iu
 
 /** Splits a task's wording into what it asks for. Everything in the plan is in the user's own words. */
 export function planOf(task: string): TaskPlan {
@@ -68,15 +70,22 @@ export function planOf(task: string): TaskPlan {
         : whole
   const named = unique(split.flatMap(({ fields: own }) => own)).slice(0, 20)
   const table = output.format === 'xlsx' || output.format === 'csv' || tableWords.test(wording)
-  const wanted =
-    table && named.length > 1 && listed.length === 0 ? [...split.flatMap(({ heads = [] }) => heads), ...named] : found
+  const heads = listed.length === 0 ? split.flatMap((sentence) => sentence.heads ?? []) : []
+  const wanted = table && named.length > 1 && listed.length === 0 ? [...heads, ...named] : found
   const items = unique(
     wanted.filter((item) => !manner.test(item) && !loneFile.test(item)).map((item) => item.slice(0, LONGEST_ITEM)),
   ).slice(0, MOST_ITEMS)
   return {
     items: items.length > 0 ? items : [text.slice(0, LONGEST_ITEM)],
     fileItem: output.name,
-    fields: table ? (named.length > 0 ? named : items) : [],
+    fields: table
+      ? named.length > 0
+        ? named
+        : items.length > heads.length + 1
+          ? items.filter((item) => !heads.includes(item))
+          : items
+      : [],
+    heads,
     table,
     whole: table && items.length <= 1,
     output,

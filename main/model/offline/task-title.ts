@@ -2,6 +2,7 @@ import { asianTitle } from './asian-items.ts'
 import type { OutputFile } from './output-file.ts'
 import { cut, imperative, madeOf, sourceClause } from './task-clauses.ts'
 
+const LONGEST = 80
 const formatWords =
   /^(?:(?:excel|word|pdf|csv|html|new|short)[\s-]+)*(?:file|document|table|spreadsheet|workbook|sheet|excel|datei|dokument|tabelle)$/iu
 
@@ -26,9 +27,11 @@ export function titleOf(task: string, { name }: OutputFile): string {
 }
 
 function splitTitle(task: string): string {
-  const [first = ''] = task.split(/[.:;,，。：；、\n]/u)
+  const [sentence = ''] = task.split(/[.:;。：；\n]/u)
+  const [first = ''] =
+    sentence.length <= LONGEST && /^[^，、]*$/u.test(sentence) ? [sentence] : sentence.split(/[,，、]/u)
   return asianTitle(cut(first.replace(sourceClause, '').replace(imperative, '').replace(madeOf, '')))
     .replace(/^(?:the|an?)\s+/iu, '')
     .trim()
-    .slice(0, 80)
+    .slice(0, LONGEST)
 }

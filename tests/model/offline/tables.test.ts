@@ -174,3 +174,37 @@ test('A column named by a word that says nothing stands in the tab with what the
     ['po.xlsx', 'unavailable'],
   ])
 })
+
+test('What a list is of is no column beside the columns asked for', async () => {
+  const [sheet] = await sheetsOf('List all invoices with invoice number and supplier in invoices.xlsx', {
+    'invoices.csv': 'Invoice number,Supplier\nINV-1,Contoso\nINV-2,Fabrikam\n',
+  })
+  expect(sheet?.rows[0]?.slice(0, 2)).toEqual(['INV-1', 'Contoso'])
+})
+
+test('German compounds find the headings of another language', async () => {
+  const [sheet] = await sheetsOf(
+    'Erstelle eine Tabelle der Rechnungen nach Lieferant mit Rechnungsnummer und Fälligkeitsdatum als rechnungen.xlsx',
+    { 'invoices.csv': 'Invoice number,Supplier,Due date\nINV-1,Contoso,2025-02-13\nINV-2,Fabrikam,2025-03-01\n' },
+  )
+  expect(sheet?.rows[0]?.slice(0, 3)).toEqual(['Contoso', 'INV-1', '2025-02-13'])
+})
+
+test('JSON holds rows by their headings', async () => {
+  const { writes } = await runScripted(offlineModel(), {
+    task: 'List all invoices with invoice number and supplier in invoices.json',
+    files: { 'invoices.csv': 'Invoice number,Supplier\nINV-1,Contoso\nINV-2,Fabrikam\n' },
+  })
+  expect(JSON.parse(writes[0]?.content ?? '')).toMatchObject({
+    rows: [
+      { 'Invoice number': 'INV-1', Supplier: 'Contoso', sources: [{ file: 'invoices.csv', place: 'line 2' }] },
+      { 'Invoice number': 'INV-2', Supplier: 'Fabrikam' },
+    ],
+    notFound: [],
+  })
+})
+
+test('A column that only looks like the one asked for keeps its own name', async () => {
+  const [sheet] = await sheetsOf('Table of orders by supplier, invoice number and status. Save as po.xlsx', orders)
+  expect(sheet?.columns?.map(({ header }) => header)).toEqual(['Supplier', 'PO Number', 'Status', 'Source', 'Place'])
+})
