@@ -129,7 +129,7 @@ function Streaming({ delta }: { readonly delta: string }) {
 }
 
 function isTight(before: ChatLine | undefined, line: ChatLine | undefined): boolean {
-  return isToolLine(before) && isToolLine(line)
+  return isToolLine(line) && (isToolLine(before) || (before?.kind === 'prose' && !before.closing))
 }
 
 function isToolLine(line: ChatLine | undefined): boolean {

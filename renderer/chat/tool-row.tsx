@@ -31,7 +31,7 @@ export function ToolRow({ taskId, workspaceId, tool, open, onToggle }: ToolRowPr
         ? 'failed'
         : live
           ? 'live'
-          : use.kind === 'resolve'
+          : use.kind === 'resolve' && use.done
             ? 'good'
             : ''
   return (

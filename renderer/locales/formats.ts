@@ -6,7 +6,7 @@ export function formats(locale: string) {
   const rules = new Intl.PluralRules(locale)
   const numbers = new Intl.NumberFormat(locale)
   const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+  const clock = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -50,11 +50,11 @@ export function formats(locale: string) {
       new Intl.NumberFormat(locale, {
         style: 'unit',
         unit: 'second',
-        unitDisplay: 'short',
+        unitDisplay: 'narrow',
         maximumFractionDigits: seconds < 10 ? 1 : 0,
       }).format(seconds),
     minutes: (minutes: number): string =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(minutes),
+      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'narrow' }).format(minutes),
   }
 }
 

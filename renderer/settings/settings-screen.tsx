@@ -32,7 +32,8 @@ export function SettingsScreen() {
   const body = useRef<HTMLElement>(null)
   useEffect(() => {
     const heading = body.current?.querySelector<HTMLElement>(`#settings-${section ?? 'models'} h2`)
-    heading?.closest('.group')?.scrollIntoView({ block: 'start' })
+    if (section === null || section === 'models') body.current?.scrollTo({ top: 0 })
+    else heading?.closest('.group')?.scrollIntoView({ block: 'start' })
     heading?.focus({ preventScroll: true })
   }, [section])
   return (

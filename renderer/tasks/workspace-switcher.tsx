@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Workspace, WorkspaceStatus } from '../../preload/workspace-shapes.ts'
 import { runAction } from '../actions.ts'
+import type { Catalogue } from '../locales/en.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
@@ -22,7 +23,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
       <Icon name="folder" />
       <span className="grow">
         <span className="name cut">
-          <bdi>{workspace?.name ?? text.tasks.workspace}</bdi>
+          <bdi>{workspace === undefined ? text.tasks.workspace : nameOf(workspace, text)}</bdi>
         </span>
         <span className="sub cut">{workspace === undefined ? text.shell.openFolder : subline(text, status)}</span>
       </span>
@@ -34,11 +35,11 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
       <Menu trigger={trigger} label={text.tasks.switchWorkspace}>
         <MenuChoices
           value={workspace?.id ?? ''}
-          options={workspaces.map(({ id, name, shownPath }) => ({
-            value: id,
+          options={workspaces.map((one) => ({
+            value: one.id,
             label: (
-              <bdi dir="ltr" title={shownPath}>
-                {name}
+              <bdi dir="ltr" title={one.shownPath}>
+                {nameOf(one, text)}
               </bdi>
             ),
           }))}
@@ -61,7 +62,12 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
   )
 }
 
-function subline(text: ReturnType<typeof useText>, status: WorkspaceStatus | undefined): string {
+/** The sample has a name in the reader's language, a folder its own. */
+function nameOf({ isSample, name }: Workspace, text: Catalogue): string {
+  return isSample ? text.tasks.sample : name
+}
+
+function subline(text: Catalogue, status: WorkspaceStatus | undefined): string {
   if (status === undefined || status.phase === 'closed') return text.tasks.readOnly
   if (status.phase === 'failed') return text.tasks.unreachable
   return text.tasks.filesReadOnly(status.files)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import './dialog.css'
 
@@ -13,14 +13,16 @@ type ModalProps = {
 /** The browser's own modal: it keeps the focus inside, gives it back, and Esc or a click beside it closes it. */
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
-  const before = useRef<Element | null>(null)
+  // Where the focus was: taken while drawing, before a field in the dialog takes it.
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    before.current = document.activeElement
+    const wished = document.activeElement
     element.current?.showModal()
+    if (wished instanceof HTMLElement && element.current?.contains(wished) === true) wished.focus()
     return () => {
-      if (before.current instanceof HTMLElement) before.current.focus()
+      if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [before])
   return (
     <dialog
       ref={element}
