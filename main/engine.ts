@@ -27,7 +27,10 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir) }: EngineOptions) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
-  const pool = createExtractPool({ size: Math.max(2, Math.min(4, os.availableParallelism())) })
+  const pool = createExtractPool({
+    size: Math.max(2, Math.min(4, os.availableParallelism())),
+    languageDir: paths.ocr,
+  })
   const parts = { store, pool, dataDir, paths, now, newId: () => newTaskId(now()) }
 
   return {

@@ -27,6 +27,8 @@ export function dataPaths(dataDir: string) {
     database: path.join(dataDir, 'runningtab.db'),
     views: path.join(dataDir, 'views'),
     logs: path.join(dataDir, 'logs'),
+    /** Languages for character recognition that the person added: Tesseract's `CODE.traineddata.gz`. */
+    ocr: path.join(dataDir, 'ocr'),
   }
 }
 

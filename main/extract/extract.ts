@@ -43,12 +43,12 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   zip: async () => (await import('./archive-listing.ts')).extractZipListing,
   tar: async () => (await import('./archive-listing.ts')).extractTarListing,
   gzip: async () => (await import('./gzip.ts')).extractGzip,
+  image: async () => (await import('./picture.ts')).extractPicture,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
 }
 
 const unread: Readonly<Partial<Record<Kind, string>>> = {
   archive: 'Archives are not opened. Unpack it into the folder.',
-  image: 'Images are not read: there is no text in them without character recognition.',
   media: 'Sound and video are not read.',
 }
 

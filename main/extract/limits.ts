@@ -24,6 +24,10 @@ export const extractLimits = {
   timeMs: 30_000,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
+  /** Points of a picture whose text is recognised: unpacked, 40 million take 160 MB. */
+  pixels: 40_000_000,
+  /** Scanned pages of one PDF that are recognised: at some 2 s a page that is 10 minutes; the rest is named as not read. */
+  recognisedPages: 300,
   /** One line of a view: longer is split, since no screen, pattern or model reads it. */
   lineChars: 1_000_000,
   /** Lines of one view: a full sheet has 1,048,576 rows. */

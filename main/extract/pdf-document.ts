@@ -1,5 +1,8 @@
 import { readAnnotations } from './pdf-annotations.ts'
 import type { PageFrame } from './pdf-frame.ts'
+import { extractLimits } from './limits.ts'
+import type { Recognised } from './ocr.ts'
+import { pagePicture } from './page-picture.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
 import { readWords } from './pdf-words.ts'
@@ -7,7 +10,15 @@ import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { ExtractError } from './text-view.ts'
 
 /** `no_text`: something is drawn on the page, but no letter. `failed`: damaged. */
-export type PageText = { readonly status: 'ok' | 'no_text' | 'blank' | 'failed'; readonly lines: readonly string[] }
+export type PageText = {
+  readonly status: 'ok' | 'no_text' | 'blank' | 'failed'
+  readonly lines: readonly string[]
+  /** What character recognition added, and how sure it is (0 to 100). */
+  readonly recognised?: Recognised
+}
+
+/** Reads the text in a picture of a page. */
+type RecognisePage = (picture: Uint8Array) => Promise<Recognised>
 
 /** A PDF read to its end. */
 export type PdfContent = {
@@ -22,14 +33,28 @@ export type PdfContent = {
 const mostTraps = 20
 
 /** Reads all pages. A page that cannot be read is `failed` and the rest goes on. Throws `encrypted` and `corrupt`. */
-export async function readDocument(bytes: Uint8Array, password?: string): Promise<PdfContent> {
+export async function readDocument(
+  bytes: Uint8Array,
+  { password, recognisePage }: { readonly password: string | undefined; readonly recognisePage: RecognisePage },
+): Promise<PdfContent> {
   const pages: PageText[] = []
+  let recognisedPages = 0
   let traps = 0
   try {
     for (;;) {
       const document = openDocument(await loadPdfium(), bytes, password)
       try {
-        while (pages.length < document.pageCount) pages.push(document.readPage(pages.length))
+        while (pages.length < document.pageCount) {
+          const index = pages.length
+          const { isScan, ...page } = document.readPage(index)
+          const picture =
+            isScan && recognisedPages < extractLimits.recognisedPages ? document.drawPage(index) : undefined
+          if (picture === undefined) pages.push(page)
+          else {
+            recognisedPages++
+            pages.push({ ...page, recognised: await recognisePage(picture) })
+          }
+        }
         const { isXfa, outline, attachments } = document
         document.close()
         return { pages, isXfa, outline, attachments }
@@ -52,8 +77,10 @@ type OpenDocument = {
   readonly isXfa: boolean
   readonly outline: readonly OutlineEntry[]
   readonly attachments: readonly string[]
-  /** Throws a trap where the module gave up. */
-  readPage(index: number): PageText
+  /** `isScan`: an image with hardly a letter. Throws a trap where the module gave up. */
+  readPage(index: number): PageText & { readonly isScan: boolean }
+  /** The page as a gray picture. Throws a trap where the module gave up. */
+  drawPage(index: number): Uint8Array | undefined
   close(): void
 }
 
@@ -61,6 +88,13 @@ type OpenDocument = {
 function isTrap(error: unknown): boolean {
   return error instanceof Error && error.name === 'RuntimeError'
 }
+
+/** PDFium's number for a picture among a page's objects. */
+const IMAGE = 3
+/** Objects that are looked at for a picture; a scan has a handful. */
+const MOST_OBJECTS = 200
+/** A page number or a stamp over a scan has fewer letters than this; a title page with a picture has more. */
+const FEW_LETTERS = 20
 
 /** Memory that an instance may keep for the next document. */
 const keptBytes = 64 * 1024 * 1024
@@ -84,6 +118,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     outline: readOutline(pdfium, document),
     attachments: readAttachments(pdfium, document),
     readPage,
+    drawPage,
     close: () => closeDocument(form),
   }
 
@@ -121,9 +156,24 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     return calls.FPDFDOC_InitFormFillEnvironment(document, info)
   }
 
-  function readPage(index: number): PageText {
+  function drawPage(index: number): Uint8Array | undefined {
     const page = calls.FPDF_LoadPage(document, index)
-    if (page === 0) return { status: 'failed', lines: [] }
+    if (page === 0) return undefined
+    const picture = pagePicture(pdfium, page)
+    calls.FPDF_ClosePage(page)
+    return picture
+  }
+
+  function hasImage(page: number): boolean {
+    const objects = Math.min(calls.FPDFPage_CountObjects(page), MOST_OBJECTS)
+    for (let index = 0; index < objects; index++)
+      if (calls.FPDFPageObj_GetType(calls.FPDFPage_GetObject(page, index)) === IMAGE) return true
+    return false
+  }
+
+  function readPage(index: number): PageText & { isScan: boolean } {
+    const page = calls.FPDF_LoadPage(document, index)
+    if (page === 0) return { status: 'failed', lines: [], isScan: false }
     const text = calls.FPDFText_LoadPage(page)
     const frame = pageFrame(page)
     const { words, notes } = readAnnotations(pdfium, { page, form }, frame)
@@ -133,9 +183,11 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     else if (words.length > 0) groups.push({ angle: 0, words: [...words] })
     const lines = [...pageLines(groups), ...notes]
     const isBlank = lines.length === 0 && calls.FPDFPage_CountObjects(page) === 0
+    const letters = lines.reduce((sum, line) => sum + line.length, 0)
+    const isScan = letters < FEW_LETTERS && hasImage(page)
     if (text !== 0) calls.FPDFText_ClosePage(text)
     calls.FPDF_ClosePage(page)
-    return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines }
+    return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines, isScan }
   }
 
   function pageFrame(page: number): PageFrame {

@@ -1,19 +1,32 @@
 import { readDocument, type PageText } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
+import { recognisedNote } from './recognised-note.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
 /** A PDF's text in reading order, with form values, notes, bookmarks and names of attachments. Throws `encrypted`, `corrupt`, `no_text`. */
-export const extractPdf: Extractor = async (bytes, { password }) => {
-  const { pages, isXfa, outline, attachments } = await readDocument(bytes, password)
-  const lines = joinHyphens(pages.flatMap((page, index) => locatedLines(page.lines, outline, index + 1)))
+export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress }) => {
+  const { pages, isXfa, outline, attachments } = await readDocument(bytes, {
+    password,
+    async recognisePage(picture) {
+      onProgress?.()
+      const { recognise } = await import('./ocr.ts')
+      return recognise(picture, languageDir)
+    },
+  })
+  const lines = joinHyphens(pages.flatMap((page, index) => locatedLines(textOf(page, index + 1), outline, index + 1)))
   const failed = pageNumbers(pages, 'failed')
-  const empty = pageNumbers(pages, 'no_text')
+  const empty = pages.flatMap((page, index) =>
+    page.status === 'no_text' && (page.recognised?.lines.length ?? 0) === 0 ? [index + 1] : [],
+  )
+  const recognised = pages.flatMap((page, index) =>
+    (page.recognised?.lines.length ?? 0) > 0 ? [{ page: index + 1, confidence: page.recognised!.confidence }] : [],
+  )
   if (lines.length === 0) {
     if (failed.length === pages.length) throw new ExtractError('corrupt', 'The PDF is damaged: no page can be read.')
     throw new ExtractError(
       'no_text',
-      'The PDF has no text: its pages are images or empty. It needs character recognition.',
+      'The PDF has no text: its pages are images in which no text was recognised, or empty.',
     )
   }
   if (attachments.length > 0) {
@@ -22,6 +35,14 @@ export const extractPdf: Extractor = async (bytes, { password }) => {
   const warnings: Warning[] = [
     ...(failed.length > 0 ? [{ code: 'page_failed', message: `Damaged and not read: ${pageList(failed)}.` }] : []),
     ...(empty.length > 0 ? [{ code: 'no_text', message: `No text, perhaps scanned: ${pageList(empty)}.` }] : []),
+    ...(recognised.length > 0
+      ? [
+          {
+            code: 'ocr',
+            message: `Read by character recognition (confidence ${Math.min(...recognised.map(({ confidence }) => confidence))} % or more), check what matters: ${pageList(recognised.map(({ page }) => page))}.`,
+          },
+        ]
+      : []),
     ...(isXfa ? [{ code: 'xfa', message: 'This is an XFA form: what its fields hold may not be in the pages.' }] : []),
     ...(isGarbled(lines)
       ? [{ code: 'garbled', message: 'The fonts do not say which letters they show: much of the text may be wrong.' }]
@@ -35,8 +56,15 @@ export const extractPdf: Extractor = async (bytes, { password }) => {
       pages: pages.length,
       ...(outline.length > 0 && { outline }),
       ...(attachments.length > 0 && { attachments }),
+      ...(recognised.length > 0 && { recognised }),
     },
   }
+}
+
+/** A page's own lines, then what was recognised in its picture, marked as such. */
+function textOf({ lines, recognised }: PageText, page: number): readonly string[] {
+  if (recognised === undefined || recognised.lines.length === 0) return lines
+  return [...lines, recognisedNote(`Page ${page}`, recognised.confidence), ...recognised.lines]
 }
 
 /** A page's lines; before them the bookmarks that lead to it, unless the page itself says the same. */

@@ -18,6 +18,24 @@ export type PdfiumCalls = {
   FPDF_GetPageHeightF(page: number): number
   FPDFPage_GetRotation(page: number): number
   FPDFPage_CountObjects(page: number): number
+  FPDFPage_GetObject(page: number, index: number): number
+  FPDFPageObj_GetType(object: number): number
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, ...memory: [scan: number, stride: number]): number
+  FPDFBitmap_FillRect(
+    bitmap: number,
+    left: number,
+    top: number,
+    ...rest: [width: number, height: number, colour: number]
+  ): number
+  FPDFBitmap_GetBuffer(bitmap: number): number
+  FPDFBitmap_GetStride(bitmap: number): number
+  FPDFBitmap_Destroy(bitmap: number): void
+  FPDF_RenderPageBitmap(
+    bitmap: number,
+    page: number,
+    left: number,
+    ...rest: [top: number, width: number, height: number, rotate: number, flags: number]
+  ): void
   FPDF_GetPageBoundingBox(page: number, rect: number): number
   FPDFText_LoadPage(page: number): number
   FPDFText_ClosePage(text: number): void

@@ -5,7 +5,7 @@ import type { PackedView } from './packed-view.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
 import type { Answer, Failure, Job } from './worker.ts'
 
-export type ExtractRequest = ExtractOptions & { readonly signal?: AbortSignal }
+export type ExtractRequest = Omit<ExtractOptions, 'onProgress' | 'languageDir'> & { readonly signal?: AbortSignal }
 
 /** The view, and which bytes it was made from. */
 export type Extracted = PackedView & { readonly sha256: string; readonly size: number }
@@ -24,6 +24,8 @@ export type ExtractPoolOptions = {
   readonly memoryMb?: number
   /** Wall time of one document. */
   readonly timeMs?: number
+  /** Folder with languages for character recognition that the person added. */
+  readonly languageDir?: string
   /** The worker's module, where a build has put it elsewhere. */
   readonly worker?: URL
   /** Files that ended their worker, by `<sha256>-<bytes>`, with the reason; a caller may keep it. */
@@ -32,7 +34,7 @@ export type ExtractPoolOptions = {
 
 type Waiting = {
   readonly file: string
-  readonly options: ExtractOptions
+  readonly options: Job['options']
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void
   /** It ended a worker once; the second time it runs with no other beside it. */
@@ -40,7 +42,13 @@ type Waiting = {
 }
 
 /** A thread and the one document it reads; `key` names the document once it is known. */
-type Slot = { readonly worker: Worker; job: Waiting | undefined; key: string | undefined; stopWatch: () => void }
+type Slot = {
+  readonly worker: Worker
+  job: Waiting | undefined
+  key: string | undefined
+  timer: NodeJS.Timeout | undefined
+  stopWatch: () => void
+}
 
 /** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
 export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool {
@@ -54,10 +62,12 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   let isClosed = false
 
   return {
-    async extract(file, { signal, ...extractOptions }) {
+    async extract(file, { signal, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
+      const { languageDir } = options
+      const extractOptions = { ...request, ...(languageDir === undefined ? {} : { languageDir }) }
       const waiting: Waiting = { file, options: extractOptions, resolve, reject, isRetry: false }
       const onAbort = (): void => cancel(waiting, signal?.reason)
       signal?.addEventListener('abort', onAbort)
@@ -86,8 +96,11 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   function startWorker(): Slot {
     const worker = new Worker(workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // Libraries print about damaged files; what counts comes as the answer or as the thread's error.
+      stderr: true,
     })
-    const slot: Slot = { worker, job: undefined, key: undefined, stopWatch: () => undefined }
+    worker.stderr.resume()
+    const slot: Slot = { worker, job: undefined, key: undefined, timer: undefined, stopWatch: () => undefined }
     slots.add(slot)
     worker.on('message', (answer: Answer) => receive(slot, answer))
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -109,7 +122,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
 
   /** Ends the worker whose document takes more than its share. */
   function watch(slot: Slot): () => void {
-    const timer = setTimeout(
+    slot.timer = setTimeout(
       () => fail(slot, { code: 'timeout', message: `Reading took longer than ${timeMs / 1000} s and was stopped.` }),
       timeMs,
     )
@@ -124,7 +137,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       )
     }, 100)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(slot.timer)
       clearInterval(sampler)
     }
   }
@@ -134,6 +147,12 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     if (job === undefined) return
     if ('reading' in answer) {
       slot.key = answer.reading
+      // The time that the thread took to start is not the document's.
+      slot.timer?.refresh()
+      return
+    }
+    if ('progress' in answer) {
+      slot.timer?.refresh()
       return
     }
     release(slot)

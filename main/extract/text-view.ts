@@ -60,6 +60,10 @@ export type ExtractOptions = {
   readonly password?: string
   /** Force a text encoding, as iconv-lite names it. */
   readonly encoding?: string
+  /** Folder with languages for character recognition that the person added. */
+  readonly languageDir?: string
+  /** Called while a long reading gets on, so that it is not taken for one that hangs. */
+  readonly onProgress?: () => void
   /** Gives the document as HTML, for a screen, instead of its lines; formats that have such a converter alone. */
   readonly asHtml?: true
 }

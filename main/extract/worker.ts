@@ -17,7 +17,7 @@ export type Failure = { readonly code: ExtractErrorCode; readonly message: strin
 
 export type Job = {
   readonly file: string
-  readonly options: ExtractOptions
+  readonly options: Omit<ExtractOptions, 'onProgress'>
   /** Files not to be read again, by `<sha256>-<bytes>`. */
   readonly quarantine: ReadonlyMap<string, Failure>
 }
@@ -25,6 +25,8 @@ export type Job = {
 /** `reading` comes first, so that a file can be named even if reading it ends the thread. */
 export type Answer =
   | { readonly reading: string }
+  /** A long reading gets on. */
+  | { readonly progress: true }
   | { readonly view: PackedView; readonly sha256: string; readonly size: number }
   | { readonly failure: Failure }
 
@@ -41,7 +43,8 @@ async function answer(job: Job): Promise<void> {
   }
 }
 
-async function read({ file, options, quarantine }: Job): Promise<Extract<Answer, { view: PackedView }>> {
+async function read({ file, options: given, quarantine }: Job): Promise<Extract<Answer, { view: PackedView }>> {
+  const options = { ...given, onProgress: () => port.postMessage({ progress: true } satisfies Answer) }
   // Without waiting: opening a pipe would hold this thread until somebody writes into it. Windows has no such flag.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await fs.open(file, flags).catch((error: NodeJS.ErrnoException) => {

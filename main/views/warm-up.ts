@@ -47,6 +47,8 @@ export async function warmUp(
         onProgress?.(progress(true))
       }
     }
+    // Pictures come last: their text takes seconds to recognise.
+    documents.sort((a, b) => Number(isPicture(a.file)) - Number(isPicture(b.file)))
     documents.reverse()
     await Promise.all(Array.from({ length: host.atOnce }, () => readAll(documents)))
   }
@@ -66,4 +68,8 @@ export async function warmUp(
     const total = host.total()
     return { total, done: Math.max(0, total - left), failed: host.failed(), running }
   }
+}
+
+function isPicture(file: string): boolean {
+  return /\.(png|jpe?g|bmp|webp)$/i.test(file)
 }

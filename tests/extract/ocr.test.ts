@@ -1,0 +1,61 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { extractBytes } from '../../main/extract/extract.ts'
+import { scannedPdf, scannedPng } from '../support/scanned.ts'
+
+const invoice = await scannedPng([
+  [[72, 'Invoice 2024-117 of Northwind Ltd.']],
+  [
+    [72, 'Hotel'],
+    [400, '1,240.50'],
+  ],
+  [
+    [72, 'Train'],
+    [400, '88.00'],
+  ],
+])
+
+test('a picture’s text is read in rows and marked as recognised, with its confidence', async () => {
+  const { kind, lines, warnings } = await extractBytes(invoice, { name: 'invoice.png' })
+  const [note, ...texts] = lines.map(({ text }) => text)
+  expect({ kind, texts, codes: warnings.map(({ code }) => code) }).toEqual({
+    kind: 'image',
+    texts: ['Invoice 2024-117 of Northwind Ltd.', 'Hotel | 1,240.50', 'Train | 88.00'],
+    codes: ['ocr'],
+  })
+  expect(note).toMatch(/^\[The picture was read by character recognition, confidence \d+ %\]$/)
+})
+
+test('a scanned PDF is read page by page, each line at its page, and the pages are named', async () => {
+  const blank = await scannedPng([])
+  const pdf = await scannedPdf([invoice, blank, invoice])
+  const { lines, warnings, meta } = await extractBytes(pdf, { name: 'scan.pdf' })
+  expect({
+    amounts: lines.filter(({ text }) => text.includes('1,240.50')).map(({ locator }) => locator),
+    warnings: warnings.map(({ code, message }) => [code, message.replace(/\d+ %/, 'N %')]),
+    pages: meta.pages,
+  }).toEqual({
+    amounts: [{ page: 1 }, { page: 3 }],
+    warnings: [
+      ['no_text', 'No text, perhaps scanned: page 2.'],
+      ['ocr', 'Read by character recognition (confidence N % or more), check what matters: pages 1, 3.'],
+    ],
+    pages: 3,
+  })
+})
+
+test('a picture without text, a damaged one and one that unpacks to too much are no empty success', async () => {
+  const huge = Buffer.from(invoice)
+  huge.writeUInt32BE(60_000, 16)
+  huge.writeUInt32BE(60_000, 20)
+  const damaged = Buffer.concat([invoice.subarray(0, 60), deflateSync(Buffer.alloc(10))])
+  const codes = await Promise.all(
+    [await scannedPng([]), damaged, huge].map((bytes) =>
+      extractBytes(bytes, { name: 'x.png' }).then(
+        () => 'read',
+        (error: { code: string }) => error.code,
+      ),
+    ),
+  )
+  expect(codes).toEqual(['no_text', 'corrupt', 'too_large'])
+})
