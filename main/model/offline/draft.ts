@@ -29,6 +29,9 @@ export type DraftFacts = {
 }
 
 const MOST_ROWS = 200
+/** Of what stands for a whole document. */
+const BRIEF_LENGTH = 300
+const BRIEF_ROWS = 6
 
 /** A title, a section per answer, and what was not found. */
 export function draftOf({ title, answers, documents, failures, labels, lead }: DraftFacts): Part[] {
@@ -58,31 +61,43 @@ export function draftOf({ title, answers, documents, failures, labels, lead }: D
 }
 
 function passageParts(
-  { section, contradicted }: Passage,
+  { section, contradicted, brief }: Passage,
   { title, byPath: documents, labels }: { title: string; byPath: ReadonlyMap<string, Document>; labels: Labels },
 ): Part[] {
   const source = (path: string, from: number, to: number, heading: string | undefined): Part => ({
     kind: 'label',
     text: `${labels.source}: ${path}${locatorOf(documents.get(path), { from, to, heading }, labels)}`,
   })
+  const heading = brief === true ? section.path.slice(section.path.lastIndexOf('/') + 1) : section.heading
+  const blocks = brief === true ? beginningOf(section.blocks) : section.blocks
   return [
     // A heading that says what stands above it already is left out.
-    ...(section.heading === undefined || isSame(section.heading, title)
+    ...(heading === undefined || isSame(heading, title)
       ? []
-      : [{ kind: 'heading' as const, level: 3 as const, text: section.heading }]),
-    ...section.blocks.flatMap((block) => blockParts(block, labels)),
-    source(section.path, section.from, section.to, section.heading),
-    ...contradicted.flatMap(({ section: older, blocks }): Part[] => [
+      : [{ kind: 'heading' as const, level: 3 as const, text: heading }]),
+    ...blocks.flatMap((block) => blockParts(block, labels, brief === true ? BRIEF_ROWS : MOST_ROWS)),
+    source(section.path, section.from, blocks.at(-1)?.to ?? section.to, section.heading),
+    ...contradicted.flatMap(({ section: older, blocks: other }): Part[] => [
       { kind: 'label', text: `${labels.older}:` },
-      ...blocks.flatMap((block) => blockParts(block, labels)),
-      source(older.path, blocks[0]!.from, blocks.at(-1)!.to, older.heading),
+      ...other.flatMap((block) => blockParts(block, labels, MOST_ROWS)),
+      source(older.path, other[0]!.from, other.at(-1)!.to, older.heading),
     ]),
   ]
 }
 
-function blockParts(block: Block, labels: Labels): Part[] {
+/** Whole blocks, until they say something. */
+function beginningOf(blocks: readonly Block[]): readonly Block[] {
+  let length = 0
+  const end = blocks.findIndex((block) => {
+    length += block.kind === 'table' ? BRIEF_LENGTH : block.text.length
+    return length >= BRIEF_LENGTH
+  })
+  return end === -1 ? blocks : blocks.slice(0, end + 1)
+}
+
+function blockParts(block: Block, labels: Labels, most: number): Part[] {
   if (block.kind !== 'table') return [{ kind: 'quote', text: block.text }]
-  const shown = block.rows.slice(0, MOST_ROWS)
+  const shown = block.rows.slice(0, most)
   const note = `${shown.length} ${labels.rowsShown} ${block.rows.length}`
   return [
     { kind: 'table', rows: shown },

@@ -8,6 +8,8 @@ export type Passage = {
   readonly section: Section
   /** Passages of older documents that say other numbers. */
   readonly contradicted: readonly { readonly section: Section; readonly blocks: readonly Block[] }[]
+  /** Only its beginning is quoted: it stands for a whole document. */
+  readonly brief?: true
 }
 
 const MOST_PASSAGES = 3
@@ -15,6 +17,11 @@ const MOST_CHARACTERS = 7_000
 
 /** The passages that answer a requirement, the newest version of each; empty where nothing read answers it. */
 export function passagesFor(requirement: string, ranking: Ranking, outdated: Outdated): Passage[] {
+  const openings = ranking.openings(requirement)
+  if (openings.length > 0) {
+    const current = openings.filter(({ path }) => !outdated.has(path))
+    return current.map((section) => ({ section, contradicted: [], brief: true }))
+  }
   const matches = ranking.matches(requirement)
   const chosen = chosenMatches(matches, outdated)
   return chosen.map(({ section }) => ({ section, contradicted: contradictions(section, matches, outdated) }))

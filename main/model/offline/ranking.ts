@@ -14,8 +14,16 @@ export type Match = {
 export type Ranking = {
   /** The sections that answer a requirement, best first. */
   readonly matches: (requirement: string) => readonly Match[]
+  /** How each document begins, for a requirement that names no subject: “summarise this folder”. */
+  readonly openings: (requirement: string) => readonly Section[]
   /** The requirement's terms, rarest first; those that name no subject (“rules”, “overview”) are last. */
   readonly rarestTerms: (requirement: string) => readonly string[]
+}
+
+/** “Summarise what is in here”: words for a kind of text alone. */
+export function namesNoSubject(text: string, terms: Terms): boolean {
+  const weak = new Set(terms(weakWords))
+  return terms(text).every((term) => weak.has(term))
 }
 
 export type RankingFacts = {
@@ -39,12 +47,14 @@ const NAMED = 1.6
 const CONTEXT = 0.12
 /** Among a handful of sections hardly any word is rare: this keeps one that stands in half of them from counting for nothing. */
 const FEW = 20
+/** A date or a version alone says nothing about a document. */
+const LEAST_OPENING = 40
 const STEM_LENGTH = 5
 
 /** Words for a kind of text rather than for its subject. */
 const weakWords =
-  'rule rules standard standards procedure process workflow policy policies guideline regulation provision information details detail overview requirement requirements section general applicable relevant main key current new name list describe explain state summary summarise compare create write make give show including each every all one what how many which total number ' +
-  'regel regeln richtlinie vorgaben verfahren ablauf angaben überblick 规定 制度 标准 流程 要求 说明 内容 情况 規程 規定 手続 基準 절차 규정 기준 내용'
+  'rule rules standard standards procedure process workflow policy policies guideline regulation provision information details detail overview requirement requirements section general applicable relevant main key current new name list describe explain state summary summarise summarize summarising overview explain tell content contents folder file files document documents thing things stuff everything here inside workspace directory compare create write make give show including each every all one what how many which total number ' +
+  'regel regeln richtlinie vorgaben verfahren ablauf angaben überblick ordner datei dateien dokument dokumente unterlagen zusammenfassen zusammenfassung 文件夹 文件 资料 文档 总结 概述 文書 資料 フォルダ ファイル 要約 폴더 파일 문서 자료 요약 이폴 规定 制度 标准 流程 要求 说明 内容 情况 規程 規定 手続 基準 절차 규정 기준 내용'
 
 /** What a document begins with, rarely under these words. */
 const frontMatter = 'title author titel autor verfasser 标题 作者 表題 著者 제목 저자'
@@ -145,6 +155,13 @@ export function createRanking(sections: readonly Section[], { terms, task, named
             : a.section.path > b.section.path
               ? 1
               : a.section.from - b.section.from),
+      )
+    },
+    openings(requirement) {
+      if (!namesNoSubject(requirement, terms)) return []
+      const known = new Set<string>()
+      return sections.filter(
+        ({ path, text }) => text.length >= LEAST_OPENING && !known.has(path) && known.add(path) !== undefined,
       )
     },
     rarestTerms: (requirement) =>

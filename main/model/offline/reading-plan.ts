@@ -46,7 +46,8 @@ export function readingPlanOf(state: RunState): ReadingPlan {
     ...starred.slice(0, MOST_FILES),
     ...alike.slice(0, MOST_RECORD_FILES),
   ])
-  for (const path of rest) if (first.size < LEAST_FILES) first.add(path)
+  const least = state.overview ? MOST_FILES : LEAST_FILES
+  for (const path of rest) if (first.size < least) first.add(path)
   return { paths: [...first], known: new Set([...ranked, ...listed]).size }
 }
 

@@ -23,7 +23,8 @@ export function resolutions(state: RunState): ToolCall[] {
 }
 
 function firstAttempt(requirement: Requirement, id: string, state: RunState): ToolCall {
-  if (requirement.file) return unavailable(id, 'authored')
+  // An overview names no subject that evidence could be told by.
+  if (requirement.file || state.overview) return unavailable(id, 'authored')
   const answered =
     isInTable(requirement, state) || passagesFor(requirement.text, state.ranking(), state.outdated()).length > 0
   if (!answered) return unavailable(id, notFoundReason(requirement, state))

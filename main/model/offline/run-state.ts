@@ -2,7 +2,7 @@ import { detectLanguage } from '../../tab/language.ts'
 import { counts, createTerms, genericTerms, type Terms } from '../../tab/terms.ts'
 import { readingOf, type Reading } from './documents.ts'
 import { labelsFor, type Labels } from './labels.ts'
-import { createRanking, type Ranking } from './ranking.ts'
+import { createRanking, namesNoSubject, type Ranking } from './ranking.ts'
 import { planOf, type TaskPlan } from './requirements.ts'
 import { sectionsOf } from './sections.ts'
 import {
@@ -29,6 +29,8 @@ export type Requirement = {
 /** What the conversation says about where the work stands; the costly parts are worked out when asked for. */
 export type RunState = Transcript & {
   readonly plan: TaskPlan
+  /** The task asks for nothing but what is there. */
+  readonly overview: boolean
   readonly terms: Terms
   readonly labels: Labels
   readonly requirements: readonly Requirement[]
@@ -68,6 +70,7 @@ export function runStateOf(transcript: Transcript): RunState {
   return {
     ...transcript,
     plan,
+    overview: plan.items.length === 1 && namesNoSubject(plan.items[0]!, terms),
     terms,
     labels: labelsFor(detectLanguage(tasks[0] ?? '')),
     requirements: requirementsOf(plan, calls, terms),

@@ -56,3 +56,18 @@ test('One day against three days is a contradiction', async () => {
   })
   expect(draft).toMatch(/three days[^]*Contradicting older version[^]*one day/u)
 })
+
+test('A task without a subject gets how each document begins', async () => {
+  const { writes, requirements } = await runScripted(offlineModel(), {
+    task: 'Please summarise what is in this folder.\nThanks',
+    files: {
+      'handbook.txt': 'Handbook\nProbation\nThe probation period is six months for everyone.\n',
+      'rooms.csv': 'Room,Seats\nElbe,12\nAlster,6\nBille,8\nWandse,4\nSpeicher,40\nOder,3\nHavel,9\n',
+    },
+  })
+  expect([
+    writes[0]?.content?.includes('six months for everyone'),
+    /\| Elbe \| 12 \|[^]*\*6 rows shown of 8\*/u.test(writes[0]?.content ?? ''),
+    requirements.map(({ state }) => state),
+  ]).toEqual([true, true, ['unavailable']])
+})
