@@ -86,7 +86,24 @@ function allowedNode(node: HtmlNode, depth: number): AllowedNode[] {
   const children = childrenOf(node, depth)
   if (asBlock.has(name)) return [{ tag: 'div', children }]
   if (!isAllowed.has(name)) return children
-  return [{ tag: name as AllowedTag, children, ...detailsOf(node, name) }]
+  const element = { tag: name as AllowedTag, children, ...detailsOf(node, name) }
+  return [name === 'table' ? withoutHeadAlone(element) : element]
+}
+
+/** A table that is nothing but a head of several rows has none: the converter takes every repeated row for one. */
+function withoutHeadAlone(table: AllowedElement): AllowedElement {
+  const parts = table.children.filter((child) => typeof child !== 'string' && child.tag !== 'caption')
+  const [head, ...others] = parts
+  if (head === undefined || typeof head === 'string' || head.tag !== 'thead' || others.length > 0) return table
+  const rows = head.children.filter((child) => typeof child !== 'string')
+  if (rows.length < 2) return table
+  const asCell = (child: AllowedNode): AllowedNode =>
+    typeof child !== 'string' && child.tag === 'th' ? { ...child, tag: 'td' } : child
+  const body: AllowedElement = {
+    tag: 'tbody',
+    children: head.children.map((row) => (typeof row === 'string' ? row : { ...row, children: row.children.map(asCell) })),
+  }
+  return { ...table, children: table.children.map((child) => (child === head ? body : child)) }
 }
 
 function attribute(node: HtmlNode, name: string): string | undefined {
