@@ -3,7 +3,6 @@ import type { Deliverable } from '../../preload/document-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useThrottledEvent } from '../bridge/use-throttled-event.ts'
-import { AddressQuestion } from '../document/address-question.tsx'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
@@ -111,7 +110,6 @@ type ShownVersionProps = { readonly taskId: string; readonly name: string; reado
 function ShownVersion({ taskId, name, version }: ShownVersionProps) {
   const { deliverable, ui } = useText()
   const workspaceId = useStore(app, (state) => readyOf(state).tasks.find(({ id }) => id === taskId)?.workspaceId)
-  const [address, setAddress] = useState<string | null>(null)
   const { state, reload } = useRequest(`${taskId} ${name} ${version}`, () =>
     call('deliverable.preview', { taskId, name, version }),
   )
@@ -132,15 +130,11 @@ function ShownVersion({ taskId, name, version }: ShownVersionProps) {
       </div>
     )
   return (
-    <>
-      <PreviewBody
-        preview={state.data}
-        file={{ taskId, name, version }}
-        reads={reads.phase === 'ready' ? reads.data : undefined}
-        onOpen={open}
-        onAddress={setAddress}
-      />
-      {address !== null && <AddressQuestion address={address} onClose={() => setAddress(null)} />}
-    </>
+    <PreviewBody
+      preview={state.data}
+      file={{ taskId, name, version }}
+      reads={reads.phase === 'ready' ? reads.data : undefined}
+      onOpen={open}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { AllowedNode } from '../document/allowed-html.ts'
 import { documentText } from '../document/document-text.ts'
 import { PagedPaper } from '../document/paged-paper.tsx'
 import { useText } from '../locales/use-text.ts'
+import { askLink } from '../store/dialogs.ts'
 import { documentMarks, type DocumentMark } from './document-marks.ts'
 import { MarkBar } from './mark-bar.tsx'
 import { markShower } from './show-mark.tsx'
@@ -13,11 +14,10 @@ type PaperPreviewProps = {
   /** Undefined until what was read is known. */
   readonly reads: TaskReads | undefined
   readonly onOpen: (mark: DocumentMark) => void
-  readonly onAddress: (address: string) => void
 }
 
 /** A text document as pages of paper; passages and cites lead to their sources. */
-export function PaperPreview({ nodes, reads, onOpen, onAddress }: PaperPreviewProps) {
+export function PaperPreview({ nodes, reads, onOpen }: PaperPreviewProps) {
   const { deliverable } = useText()
   const spans = useMemo(() => (reads === undefined ? [] : documentMarks(documentText(nodes), reads)), [nodes, reads])
   return (
@@ -26,7 +26,7 @@ export function PaperPreview({ nodes, reads, onOpen, onAddress }: PaperPreviewPr
       <PagedPaper
         nodes={nodes}
         label={deliverable.preview}
-        options={{ spans, showSpan: markShower(deliverable, onOpen), onAddress }}
+        options={{ spans, showSpan: markShower(deliverable, onOpen), onAddress: askLink }}
       />
     </>
   )

@@ -21,14 +21,13 @@ type PreviewBodyProps = {
   readonly file: { readonly taskId: string; readonly name: string; readonly version: number }
   readonly reads: TaskReads | undefined
   readonly onOpen: (mark: DocumentMark) => void
-  readonly onAddress: (address: string) => void
 }
 
 /** A deliverable as it looks. */
-export function PreviewBody({ preview, file, reads, onOpen, onAddress }: PreviewBodyProps) {
+export function PreviewBody({ preview, file, reads, onOpen }: PreviewBodyProps) {
   const { deliverable } = useText()
   const nodes = useMemo(() => nodesOf(preview), [preview])
-  if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} onOpen={onOpen} onAddress={onAddress} />
+  if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} onOpen={onOpen} />
   return (
     <>
       <MarkBar marks={undefined} />

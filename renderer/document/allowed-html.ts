@@ -101,7 +101,9 @@ function withoutHeadAlone(table: AllowedElement): AllowedElement {
     typeof child !== 'string' && child.tag === 'th' ? { ...child, tag: 'td' } : child
   const body: AllowedElement = {
     tag: 'tbody',
-    children: head.children.map((row) => (typeof row === 'string' ? row : { ...row, children: row.children.map(asCell) })),
+    children: head.children.map((row) =>
+      typeof row === 'string' ? row : { ...row, children: row.children.map(asCell) },
+    ),
   }
   return { ...table, children: table.children.map((child) => (child === head ? body : child)) }
 }

@@ -7,6 +7,7 @@ import { PagedPaper } from '../document/paged-paper.tsx'
 import { parseHtml } from '../document/parse-html.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
 import { useText } from '../locales/use-text.ts'
+import { askLink } from '../store/dialogs.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
 import { findInText } from './find-in-text.ts'
@@ -18,11 +19,10 @@ type DocumentSourceProps = {
   readonly workspaceId: string
   readonly source: Source
   readonly wished: WishedPlace | undefined
-  readonly onAddress: (address: string) => void
 }
 
 /** A text document as pages of paper, the wished lines marked; one without a converter as its lines. */
-export function DocumentSource({ workspaceId, source, wished, onAddress }: DocumentSourceProps) {
+export function DocumentSource({ workspaceId, source, wished }: DocumentSourceProps) {
   const text = useText().source
   const { path } = source
   const stage = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function DocumentSource({ workspaceId, source, wished, onAddress }: Docum
       {found !== undefined && found.missing.length > 0 && lines?.isStretch === false && (
         <MissingLines lines={found.missing}>{text.notInDocument}</MissingLines>
       )}
-      <PagedPaper nodes={nodes} label={path} stage={stage} options={{ spans, showSpan: showLit, onAddress }} />
+      <PagedPaper nodes={nodes} label={path} stage={stage} options={{ spans, showSpan: showLit, onAddress: askLink }} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { contentPath } from '../../preload/contract.ts'
 import type { Source } from '../../preload/document-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
-import { AddressQuestion } from '../document/address-question.tsx'
 import { placeWords } from '../document/place-words.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
@@ -71,7 +70,6 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
   const { workspaceId, path, taskId, entryId, locator } = open.place
   const host = useStore(app, (state) => readyOf(state).host)
   const [look, setLook] = useState<Look>('document')
-  const [address, setAddress] = useState<string | null>(null)
   const wished = useWishedPlace(open, source.lineCount)
   const entry = useRequest(`${taskId} ${entryId}`, async () =>
     taskId === undefined || entryId === undefined ? undefined : call('tab.entry', { taskId, id: entryId }),
@@ -114,13 +112,7 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
         )}
       </header>
       {isStale && <Banner look="warned" title={text.stale} />}
-      <Body
-        form={look === 'text' ? 'lines' : form}
-        source={source}
-        {...{ workspaceId, taskId, wished }}
-        onAddress={setAddress}
-      />
-      {address !== null && <AddressQuestion address={address} onClose={() => setAddress(null)} />}
+      <Body form={look === 'text' ? 'lines' : form} source={source} {...{ workspaceId, taskId, wished }} />
     </div>
   )
 }
@@ -149,10 +141,9 @@ type BodyProps = {
   readonly taskId: string | undefined
   readonly source: Source
   readonly wished: ReturnType<typeof useWishedPlace>
-  readonly onAddress: (address: string) => void
 }
 
-function Body({ form, workspaceId, taskId, source, wished, onAddress }: BodyProps) {
+function Body({ form, workspaceId, taskId, source, wished }: BodyProps) {
   const readPages = useReadPages(form === 'pdf' ? taskId : undefined, source.path)
   const props = { workspaceId, source, wished }
   switch (form) {
@@ -167,7 +158,7 @@ function Body({ form, workspaceId, taskId, source, wished, onAddress }: BodyProp
     case 'slides':
       return <SlidesSource {...props} />
     case 'document':
-      return <DocumentSource {...props} onAddress={onAddress} />
+      return <DocumentSource {...props} />
     case 'lines':
       return <LinesSource {...props} />
   }

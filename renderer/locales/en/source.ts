@@ -59,7 +59,5 @@ export const source = ({ number, plural }: Formats) => ({
   entryOf: (id: string) => `Excerpt ${id}`,
   picture: 'Picture',
   stale: 'The file has changed since this was read; the highlight may be off.',
-  linkTitle: 'Open this address in your browser?',
-  linkOpen: 'Open',
   openLines: 'Show the extracted text',
 })

@@ -59,7 +59,5 @@ export const source = ({ number }: Formats) => ({
   entryOf: (id: string) => `발췌문 ${id}`,
   picture: '그림',
   stale: '읽은 뒤에 파일이 바뀌어 강조 위치가 다를 수 있습니다.',
-  linkTitle: '이 주소를 브라우저에서 열까요?',
-  linkOpen: '열기',
   openLines: '추출한 글 보기',
 })
