@@ -97,8 +97,6 @@ function withoutHeadAlone(table: AllowedElement): AllowedElement {
   if (head === undefined || typeof head === 'string' || head.tag !== 'thead' || others.length > 0) return table
   const rows = head.children.filter((child) => typeof child !== 'string')
   if (rows.length < 2) return table
-  const asCell = (child: AllowedNode): AllowedNode =>
-    typeof child !== 'string' && child.tag === 'th' ? { ...child, tag: 'td' } : child
   const body: AllowedElement = {
     tag: 'tbody',
     children: head.children.map((row) =>
@@ -154,4 +152,8 @@ function alignOf(node: HtmlNode): 'center' | 'end' | undefined {
 function count(name: 'start' | 'columns' | 'rows', text: string | undefined, most: number) {
   const number = Number(text)
   return Number.isInteger(number) && number >= 0 && number <= most && text !== undefined ? { [name]: number } : {}
+}
+
+function asCell(child: AllowedNode): AllowedNode {
+  return typeof child !== 'string' && child.tag === 'th' ? { ...child, tag: 'td' } : child
 }
