@@ -1,5 +1,5 @@
 import { Bookmark, BorderStyle, CheckBox, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
-import { type Block, type Inline, type ListItem } from './document.ts'
+import { plainText, type Block, type Inline, type ListItem } from './document.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { docxTable } from './docx-table.ts'
@@ -18,6 +18,8 @@ export type Place = {
   readonly level: number
   readonly quote?: number
   readonly style?: string
+  /** Leads to the table behind it (“as follows:”): stays on its page. */
+  readonly lead?: boolean
 }
 
 type Numbering = Exclude<IParagraphOptions['numbering'], undefined | false>
@@ -28,13 +30,19 @@ const BOXES = { checkedState: { value: '2611', font: BOX_FONT }, uncheckedState:
 /** Blocks as Word paragraphs and tables. */
 export function docxBlocks(blocks: readonly Block[], context: BlockContext, place: Place): FileChild[] {
   return blocks.flatMap((block, index) => {
-    const children = docxBlock(block, context, place)
     const next = blocks[index + 1]
+    const lead = next === undefined ? place.lead === true : next.type === 'table' && endsInColon(block)
+    const children = docxBlock(block, context, { ...place, lead })
     // Word joins tables that touch, and a table needs a paragraph behind it to keep its distance from the text.
     return block.type === 'table'
       ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)]
       : children
   })
+}
+
+function endsInColon(block: Block): boolean {
+  if (block.type === 'quote') return block.blocks.length > 0 && endsInColon(block.blocks.at(-1)!)
+  return block.type === 'paragraph' && /[:：]\s*$/u.test(plainText(block.children))
 }
 
 function docxBlock(block: Block, context: BlockContext, place: Place): FileChild[] {
@@ -101,11 +109,12 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
 }
 
 /** A paragraph's style, direction and place; `edge` is where its first line starts. */
-function placed(inlines: readonly Inline[], { indent, quote, style }: Place, edge: number): IParagraphOptions {
+function placed(inlines: readonly Inline[], { indent, quote, style, lead }: Place, edge: number): IParagraphOptions {
   const named = style ?? (quote === undefined ? undefined : 'Quote')
   const flow = paragraphFlow(inlines)
   return {
     ...(named === undefined ? {} : { style: named }),
+    ...(lead === true ? { keepNext: true } : {}),
     ...(indent > 0 ? { indent: { start: indent } } : {}),
     ...(quote === undefined ? {} : { border: { [flow.bidirectional ? 'right' : 'left']: quoteLine(edge - quote) } }),
     ...flow,

@@ -21,6 +21,8 @@ const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5]
 const SMALLEST_UPRIGHT = 8
 /** A row with more text than this may break over pages. */
 const LONG_ROW = 1_200
+/** A table of so few rows stays on one page. */
+const FEW_ROWS = 9
 
 /** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
 export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
@@ -55,7 +57,14 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
         ...(header ? { tableHeader: true } : {}),
         ...(row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW ? { cantSplit: true } : {}),
         children: row.map((cell, column) =>
-          docxCell(cell, { header, width: widths[column]!, edge: edges[column]!, fontSize, context }),
+          docxCell(cell, {
+            header,
+            keepNext: header || (table.rows.length <= FEW_ROWS && index < table.rows.length - 1),
+            width: widths[column]!,
+            edge: edges[column]!,
+            fontSize,
+            context,
+          }),
         ),
       })
     }),
@@ -69,13 +78,14 @@ export function needsWiderPage(table: TableBlock, available: number): boolean {
 
 type CellOptions = {
   readonly header: boolean
+  readonly keepNext: boolean
   readonly width: number
   readonly edge: Alignment
   readonly fontSize: number
   readonly context: RunContext
 }
 
-function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOptions): TableCell {
+function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, context }: CellOptions): TableCell {
   const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
   const flow = paragraphFlow(cell)
   return new TableCell({
@@ -85,7 +95,7 @@ function docxCell(cell: Cell, { header, width, edge, fontSize, context }: CellOp
     children: [
       new Paragraph({
         style: 'TableText',
-        ...(header ? { keepNext: true } : {}),
+        ...(keepNext ? { keepNext: true } : {}),
         ...flow,
         alignment:
           edge === 'center'

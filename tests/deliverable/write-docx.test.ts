@@ -88,6 +88,19 @@ test('a table repeats its header row and its columns have the widths of the grid
   })
 })
 
+test('what leads to a table stays with it, a small table stays together, and telephone numbers are no amounts', async () => {
+  const { part } = await parts(
+    'Before\n\n> The contacts are:\n\n| Name | Phone | Fee |\n|---|---|---|\n| Desk | +49 40 66969 110 | 10 |\n| Police | 040 428 650 | 1 200 |\n\nAfter',
+  )
+  const paragraphs = elements(part('word/document.xml'), 'w:p').filter((paragraph) => textOf(paragraph) !== '')
+  const kept = paragraphs.filter((paragraph) => elements(paragraph, 'w:keepNext').length > 0).map(textOf)
+  const right = paragraphs.filter((paragraph) => elements(paragraph, 'w:jc')[0]?.attributes['w:val'] === 'end')
+  expect([kept, right.map(textOf)]).toEqual([
+    ['The contacts are:', 'Name', 'Phone', 'Fee', 'Desk', '+49 40 66969 110', '10'],
+    ['Fee', '10', '1 200'],
+  ])
+})
+
 test('footnotes are real ones, with formatting and links', async () => {
   const { part, faults } = await parts('A[^1] B[^2]\n\n[^1]: See **page 4**, <https://x.y/z>.\n[^2]: Other.')
   const notes = elements(part('word/footnotes.xml'), 'w:footnote').filter(

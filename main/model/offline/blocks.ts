@@ -19,6 +19,9 @@ export const partMark = /^(?:Sheet: (?<sheet>\S.*)|Slide (?<slide>\d+)(?: \(hidd
 /** `Supplier: Northwind Ltd` and its kin. */
 export const keyValue = /^\s*(?:[-*•]\s+)?([\p{L}][\p{L}\p{N} ./#()'’&-]{0,38}?)\s*[:：]\s*(?!\/\/)(\S.*)$/u
 
+/** A line of its own, whatever follows. */
+const mailHeader = /^(?:from|to|cc|bcc|date|sent|subject): /iu
+
 /** Headings, paragraphs (wrapped lines joined) and tables of a document, in order. */
 export function blocksOf({ path, lines }: Document): Block[] {
   const furniture = /\.pdf$/iu.test(path) ? pageFurniture(lines) : new Set<number>()
@@ -93,7 +96,8 @@ function paragraphLength(lines: readonly Line[], start: number, wrap: number | u
     const next = lines[end]!
     const apart =
       next.number !== line.number + 1 || next.text.trim() === '' || listMark.test(next.text) || keyValue.test(next.text)
-    if (apart || tableAt(lines, end).length > 0 || headingLevel(lines, end, wrap) > 0) break
+    if (apart || mailHeader.test(line.text) || tableAt(lines, end).length > 0 || headingLevel(lines, end, wrap) > 0)
+      break
     const midSentence = /^\s*\p{Ll}/u.test(next.text) && line.text.length > 40 && !/[.!?]\s*$/u.test(line.text)
     const full =
       wrap !== undefined &&

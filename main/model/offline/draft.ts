@@ -3,6 +3,7 @@ import type { Document } from './documents.ts'
 import type { Passage } from './evidence.ts'
 import type { Labels } from './labels.ts'
 import { locatorOf } from './locator.ts'
+import { valueOf } from './records.ts'
 
 /** A draft before it has a format: headings, labels and quotations only. */
 export type Part =
@@ -97,7 +98,7 @@ function beginningOf(blocks: readonly Block[]): readonly Block[] {
 
 function blockParts(block: Block, labels: Labels, most: number): Part[] {
   if (block.kind !== 'table') return [{ kind: 'quote', text: block.text }]
-  const shown = block.rows.slice(0, most)
+  const shown = block.rows.slice(0, most).map((row) => row.map(valueOf))
   const note = `${shown.length} ${labels.rowsShown} ${block.rows.length}`
   return [
     { kind: 'table', rows: shown },

@@ -53,7 +53,7 @@ function tableRecords(document: Document, block: TableBlock, title: string): Fil
 }
 
 /** A cell without what its text view adds: its formula, and that it is hidden. */
-function valueOf(cell: string): string {
+export function valueOf(cell: string): string {
   return cell.replace(/ \(hidden (?:column|row)\)$/u, '').replace(/ \(=.*\)$/u, '')
 }
 

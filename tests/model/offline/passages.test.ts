@@ -71,3 +71,12 @@ test('A task without a subject gets how each document begins', async () => {
     requirements.map(({ state }) => state),
   ]).toEqual([true, true, ['unavailable']])
 })
+
+test('A quoted table shows what its cells show, and a mail’s subject ends with its line', async () => {
+  const draft = await draftOf('Write guide.md covering the budget of departments and the sender of the lease', {
+    'budget.xlsx': 'Sheet: Budget\nBudget of departments\nDepartment | Amount\nSales | 7,806 (=B4+B5)\nIT | 12\n',
+    'mail/lease.eml':
+      'From: a@example.org\nSubject: Sender of the lease of the office in the new building\nis asked to sign it by Friday at the latest, please do.\n',
+  })
+  expect([draft.includes('| Sales | 7,806 |'), draft.includes('in the new building\n')]).toEqual([true, true])
+})
