@@ -1,9 +1,9 @@
-import type { DocFile } from './doc-file.ts'
+import type { ByteView } from './byte-view.ts'
 import { docFormField } from './doc-form-field.ts'
-import { readFormatting, type CharacterFormat, type ParagraphFormat } from './doc-formatting.ts'
-import { readDocLists } from './doc-lists.ts'
-import { readDocFonts, readDocStyles } from './doc-styles.ts'
+import type { CharacterFormat, DocFormatting, ParagraphFormat } from './doc-formatting.ts'
+import type { DocBinaryStyles } from './doc-styles.ts'
 import type { DocText } from './doc-text.ts'
+import { ExtractError } from './text-view.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import type { Locator, ViewLine } from './text-view.ts'
 
@@ -13,6 +13,14 @@ export type DocPlace = Extract<Locator, { paragraph: number }>
 export type DocDeletion = { readonly by: number | undefined; readonly text: string; readonly place: DocPlace }
 
 export type DocBodyOptions = {
+  readonly text: DocText
+  readonly formatting: DocFormatting
+  readonly styles: DocBinaryStyles
+  readonly fontOf: (index: number | undefined) => string
+  /** The label of the next item of a list. */
+  readonly labelOf: (list: number, depth: number) => string
+  /** Where form fields are kept. */
+  readonly data: ByteView
   /** What stands at a position in place of its character: the label of a note. */
   readonly markAt: (position: number) => string | undefined
   /** Positions after a page break that also ends a section, and so a paragraph. */
@@ -21,12 +29,12 @@ export type DocBodyOptions = {
   readonly afterParagraph: (start: number, end: number) => void
 }
 
-/** Lines of stretches of a Word 97 document. Paragraphs count from 1, empty ones too, a table row as one. */
-export function createDocBinaryBody(file: DocFile, { text, offsetOf }: DocText, options: DocBodyOptions) {
-  const { paragraphAt, characterAt } = readFormatting(file)
-  const styles = readDocStyles(file)
-  const fontOf = readDocFonts(file)
-  const labelOf = readDocLists(file)
+/** Lines of stretches of a binary Word document. Paragraphs count from 1, empty ones too, a table row as one. */
+export function createDocBinaryBody(options: DocBodyOptions) {
+  const { styles, fontOf, labelOf } = options
+  const { text, offsetOf } = options.text
+  const { paragraphAt, characterAt } = options.formatting
+  let budget = text.length * 2
   const lines: ViewLine[] = []
   const deletions: DocDeletion[] = []
   const trail: string[] = []
@@ -46,6 +54,9 @@ export function createDocBinaryBody(file: DocFile, { text, offsetOf }: DocText, 
 
   /** Reads a stretch; tables in it are whole. */
   function read(start: number, end: number): void {
+    budget -= Math.max(0, end - start)
+    // Each part is read once: notes that all claim the same stretch are an attack.
+    if (budget < 0) throw new ExtractError('corrupt', 'The file is damaged: its parts overlap.')
     const rows: OpenRow[] = []
     let from = start
     let rowStart = start
@@ -154,7 +165,8 @@ export function createDocBinaryBody(file: DocFile, { text, offsetOf }: DocText, 
       if (code === 0x13) instructions.push(true)
       else if (code === 0x14) instructions.splice(-1, 1, false)
       else if (code === 0x15) instructions.pop()
-      else if (code === 0x01) add(format.dataAt === undefined ? '' : docFormField(file.data, format.dataAt), isHidden)
+      else if (code === 0x01)
+        add(format.dataAt === undefined ? '' : docFormField(options.data, format.dataAt), isHidden)
       else if (!instructions.includes(true)) {
         const font = fontOf(format.font ?? own.font ?? style.font)
         const shown = options.markAt(at) ?? shownCharacter(text[at]!, format, font, fontOf)

@@ -12,18 +12,17 @@ export type DocBinaryComment = {
 }
 
 export function docComments(file: DocFile): DocBinaryComment[] {
-  const marks = positionTable(file.table(docTables.commentMarks), 30)
+  const marks = positionTable(file.table(docTables.commentMarks), file.isOld ? 20 : 30)
   const texts = positionTable(file.table(docTables.commentTexts), 0)
-  const authors = readAuthors(file)
-  const anchors = readAnchors(file)
+  const authors = file.isOld ? [] : readAuthors(file)
+  const anchors = file.isOld ? new Map<number, never>() : readAnchors(file)
   const { start, end } = file.stories.comment
   return Array.from({ length: marks.count }, (_, i) => {
     const entry = marks.entry(i)
-    const initials = entry.utf16(2, Math.min(9, entry.u16(0)))
     return {
       position: marks.positions[i]!,
-      author: authors[entry.u16(20)] ?? initials,
-      anchor: anchors.get(entry.i32(26)),
+      author: file.isOld ? '' : (authors[entry.u16(20)] ?? entry.utf16(2, Math.min(9, entry.u16(0)))),
+      anchor: file.isOld ? undefined : anchors.get(entry.i32(26)),
       start: Math.min(end, start + (texts.positions[i] ?? end)),
       end: Math.min(end, start + (texts.positions[i + 1] ?? end)),
       place: undefined,

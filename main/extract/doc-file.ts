@@ -40,66 +40,72 @@ export type DocFile = {
   table(place: number): ByteView
   /** A table and what follows it. */
   tableOnwards(place: number): ByteView
+  /** From before Word 97: its tables hold less. */
+  readonly isOld: boolean
   readonly stories: Readonly<Record<DocStory, { readonly start: number; readonly end: number }>>
 }
 
-/** Opens a Word 97–2007 document. Throws `unsupported` for older ones. Specification: [MS-DOC]. */
+/** Opens a Word document of any version from 6 on. Specification: [MS-DOC]. */
 export function openDocFile(file: CompoundFile): DocFile {
   const word = byteView(file.read('WordDocument') ?? new Uint8Array())
   const version = word.length < 4 ? 0 : word.u16(2)
   if (version === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no Word text.')
-  if (version < 0xc1) throw oldWord()
-  const name = (word.u8(11) & 0x02) === 0 ? '0Table' : '1Table'
-  const tables = byteView(file.read(name) ?? new Uint8Array())
-  const where = (place: number): { at: number; size: number } => ({
-    at: word.u32(154 + place * 8),
-    size: word.u32(158 + place * 8),
-  })
-  const lengths = [0x4c, 0x50, 0x54, 0x5c, 0x60, 0x64, 0x68].map((at) => word.i32(at))
-  const macros = word.i32(0x58)
-  if (lengths.some((length) => length < 0) || macros < 0) {
-    throw new ExtractError('corrupt', 'The file is damaged: its parts have no length.')
+  if (version < OLDEST) throw oldWord()
+  return version < WORD_97 ? openOldFile(word) : openNewFile(file, word)
+}
+
+const OLDEST = 0x65
+const WORD_97 = 0xc1
+
+function openNewFile(file: CompoundFile, word: ByteView): DocFile {
+  const tables = byteView(file.read((word.u8(11) & 0x02) === 0 ? '0Table' : '1Table') ?? new Uint8Array())
+  const slice = (place: number, isOpen: boolean): ByteView => {
+    const [at, size] = [word.u32(154 + place * 8), word.u32(158 + place * 8)]
+    return size === 0 ? nothing : tables.part(at, isOpen ? tables.length - at : size)
   }
-  let start = 0
-  const next = (length: number, skipped = 0): { start: number; end: number } => {
-    const story = { start: start + skipped, end: start + skipped + length }
-    start = story.end
-    return story
-  }
-  const [main, footnote, header, comment, endnote, box, headerBox] = lengths as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
   return {
     word,
     data: byteView(file.read('Data') ?? new Uint8Array()),
-    table(place) {
-      const { at, size } = where(place)
-      return size === 0 ? byteView(new Uint8Array()) : tables.part(at, size)
-    },
-    tableOnwards(place) {
-      const { at, size } = where(place)
-      return size === 0 ? byteView(new Uint8Array()) : tables.part(at, tables.length - at)
-    },
-    stories: {
-      main: next(main),
-      footnote: next(footnote),
-      header: next(header),
-      comment: next(comment, macros),
-      endnote: next(endnote),
-      box: next(box),
-      headerBox: next(headerBox),
-    },
+    isOld: false,
+    table: (place) => slice(place, false),
+    tableOnwards: (place) => slice(place, true),
+    stories: storiesOf(word, 0x4c),
   }
 }
 
+/** Word 6 and 95 keep their tables beside the text. */
+function openOldFile(word: ByteView): DocFile {
+  const table = (place: number): ByteView => {
+    const at = oldPlaces[place] ?? (place <= docTables.commentAnchors ? 0x58 + place * 8 : undefined)
+    const size = at === undefined ? 0 : word.u32(at + 4)
+    return at === undefined || size === 0 ? nothing : word.part(word.u32(at), size)
+  }
+  return { word, data: nothing, isOld: true, table, tableOnwards: table, stories: storiesOf(word, 0x34) }
+}
+
+const nothing = byteView(new Uint8Array())
+const oldPlaces: Readonly<Record<number, number>> = {
+  [docTables.endnoteMarks]: 0x1d2,
+  [docTables.endnoteTexts]: 0x1da,
+}
+
+/** Eight lengths, one after the other as the parts themselves are. */
+function storiesOf(word: ByteView, at: number): DocFile['stories'] {
+  let start = 0
+  const next = (nth: number): { start: number; end: number } => {
+    const length = word.i32(at + nth * 4)
+    if (length < 0) throw new ExtractError('corrupt', 'The file is damaged: its parts have no length.')
+    const story = { start, end: start + length }
+    start = story.end
+    return story
+  }
+  const [main, footnote, header] = [next(0), next(1), next(2)]
+  next(3) // Macros of old: nothing that anyone reads.
+  return { main, footnote, header, comment: next(4), endnote: next(5), box: next(6), headerBox: next(7) }
+}
+
 export function oldWord(): ExtractError {
-  return new ExtractError('unsupported', 'This document is from Word 95 or older, which is not read. Save it as .docx.')
+  return new ExtractError('unsupported', 'This document is from Word 2 or older, which is not read. Save it as .docx.')
 }
 
 /** A table of positions with something at each: `count + 1` positions, then `count` entries of `size` bytes. */

@@ -1,5 +1,6 @@
 import { byteView, type ByteView } from './byte-view.ts'
-import { docTables, positionTable, type DocFile } from './doc-file.ts'
+import { docTables, type DocFile } from './doc-file.ts'
+import { formatAt, formattedRuns } from './doc-pages.ts'
 
 /** What is set on a paragraph, on top of its style. */
 export type ParagraphFormat = {
@@ -35,13 +36,19 @@ export type DocFormatting = {
   readonly characterAt: (offset: number) => CharacterFormat
 }
 
-const PAGE = 512
-const plainParagraph: ParagraphFormat = { style: 0, isInTable: false, depth: 0, endsRow: false, endsInnerCell: false }
-const plainCharacters: CharacterFormat = {}
+/** What is set where nothing is. */
+export const plainParagraph: ParagraphFormat = {
+  style: 0,
+  isInTable: false,
+  depth: 0,
+  endsRow: false,
+  endsInnerCell: false,
+}
+export const plainCharacters: CharacterFormat = {}
 
 /** Formats by where in the file the characters are kept. */
 export function readFormatting(file: DocFile): DocFormatting {
-  const paragraphs = runsOf(file, docTables.paragraphPages, (page, run, count) => {
+  const paragraphs = formattedRuns(file, docTables.paragraphPages, (page, run, count) => {
     const at = page.u8((count + 1) * 4 + run * 13) * 2
     if (at === 0) return undefined
     const size = page.u8(at) === 0 ? page.u8(at + 1) * 2 : page.u8(at) * 2 - 1
@@ -49,55 +56,13 @@ export function readFormatting(file: DocFile): DocFormatting {
     if (size < 2) return undefined
     return paragraphFormat(grpprl.u16(0), withHuge(file, grpprl.part(2, size - 2)))
   })
-  const characters = runsOf(file, docTables.characterPages, (page, run, count) => {
+  const characters = formattedRuns(file, docTables.characterPages, (page, run, count) => {
     const at = page.u8((count + 1) * 4 + run) * 2
     return at === 0 ? undefined : characterFormat(page.part(at + 1, page.u8(at)))
   })
   return {
-    paragraphAt: lookup(paragraphs, plainParagraph),
-    characterAt: lookup(characters, plainCharacters),
-  }
-}
-
-type Run<T> = { readonly start: number; readonly end: number; readonly format: T }
-
-function runsOf<T>(
-  file: DocFile,
-  place: number,
-  read: (page: ByteView, run: number, count: number) => T | undefined,
-): Run<T>[] {
-  const table = positionTable(file.table(place), 4)
-  const pages = new Set(Array.from({ length: table.count }, (_, i) => table.entry(i).u32(0) & 0x3f_ffff))
-  const runs: Run<T>[] = []
-  for (const number of pages) {
-    // A page that is not there formats nothing; the text is read all the same.
-    if ((number + 1) * PAGE > file.word.length) continue
-    const page = file.word.part(number * PAGE, PAGE)
-    const count = page.u8(PAGE - 1)
-    if ((count + 1) * 4 > PAGE) continue
-    for (let run = 0; run < count; run++) {
-      const format = read(page, run, count)
-      if (format !== undefined) runs.push({ start: page.u32(run * 4), end: page.u32(run * 4 + 4), format })
-    }
-  }
-  return runs.toSorted((a, b) => a.start - b.start)
-}
-
-function lookup<T>(runs: readonly Run<T>[], plain: T): (offset: number) => T {
-  let last: Run<T> = { start: 0, end: 0, format: plain }
-  return (offset) => {
-    if (offset >= last.start && offset < last.end) return last.format
-    let [low, high] = [0, runs.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (runs[middle]!.start <= offset) low = middle + 1
-      else high = middle
-    }
-    const found = runs[low - 1]
-    // Between two runs nothing is set: the gap is remembered like a run.
-    if (found !== undefined && offset < found.end) last = found
-    else last = { start: found?.end ?? 0, end: runs[low]?.start ?? Number.POSITIVE_INFINITY, format: plain }
-    return last.format
+    paragraphAt: formatAt(paragraphs, plainParagraph),
+    characterAt: formatAt(characters, plainCharacters),
   }
 }
 

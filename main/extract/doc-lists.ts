@@ -13,6 +13,9 @@ export function readDocLists(file: DocFile): (list: number, depth: number) => st
   }
 }
 
+/** Higher numbers are no lists. */
+const MOST_LISTS = 0x7fe
+
 type Definitions = ReadonlyMap<number, ReadonlyMap<number, ListLevel>>
 
 /** The definitions come first, the levels of all of them behind. */
@@ -57,7 +60,7 @@ function readLevel(view: ByteView, at: number): { level: ListLevel; size: number
 /** Each list of the document is a definition, with levels of its own in some. */
 function readOverrides(file: DocFile, definitions: Definitions): LabelledList[] {
   const view = file.table(docTables.listOverrides)
-  const count = view.length < 4 ? 0 : Math.min(view.u32(0), Math.floor((view.length - 4) / 16))
+  const count = view.length < 4 ? 0 : Math.min(view.u32(0), MOST_LISTS, Math.floor((view.length - 4) / 16))
   const lists: LabelledList[] = []
   let at = 4 + count * 16
   for (let i = 0; i < count; i++) {

@@ -6,57 +6,63 @@ import { ExtractError } from './text-view.ts'
 /** All characters of a Word document in their order, and where each is kept (properties go by that). */
 export type DocText = { readonly text: string; readonly offsetOf: (position: number) => number }
 
-type Piece = { readonly start: number; readonly end: number; readonly at: number; readonly unit: 1 | 2 }
+/** A stretch of the text and where it is kept. */
+export type DocPiece = { readonly start: number; readonly end: number; readonly at: number; readonly unit: 1 | 2 }
 
 export function readDocText(file: DocFile): DocText {
-  const pieces = readPieces(file)
-  const text: string[] = []
-  for (const { start, end, at, unit } of pieces) {
-    const length = end - start
-    text.push(
-      unit === 2
-        ? file.word.utf16(at, length)
-        : iconv.decode(Buffer.from(file.word.part(at, length).bytes), 'windows-1252'),
-    )
-  }
+  return joinPieces(file.word, readPieces(file), 'windows-1252')
+}
+
+/** `encoding` is for pieces of one byte a character. */
+export function joinPieces(word: ByteView, pieces: readonly DocPiece[], encoding: string): DocText {
+  const text = pieces.map(({ start, end, at, unit }) =>
+    unit === 2 ? word.utf16(at, end - start) : iconv.decode(Buffer.from(word.part(at, end - start).bytes), encoding),
+  )
   let last = 0
+  const isIn = (piece: DocPiece | undefined, position: number): boolean =>
+    piece !== undefined && position >= piece.start && position < piece.end
   return {
     text: text.join(''),
     offsetOf(position) {
-      const isIn = (piece: Piece | undefined): piece is Piece =>
-        piece !== undefined && position >= piece.start && position < piece.end
-      if (!isIn(pieces[last])) last = isIn(pieces[last + 1]) ? last + 1 : pieces.findIndex(isIn)
+      if (!isIn(pieces[last], position)) {
+        const isNext = isIn(pieces[last + 1], position)
+        last = isNext
+          ? last + 1
+          : Math.max(
+              0,
+              pieces.findIndex((piece) => isIn(piece, position)),
+            )
+      }
       const piece = pieces[last]
-      if (piece !== undefined) return piece.at + (position - piece.start) * piece.unit
-      last = 0
-      return -1
+      return piece === undefined ? -1 : piece.at + (position - piece.start) * piece.unit
     },
   }
 }
 
-/** The piece table follows any number of property lists. */
-function readPieces(file: DocFile): Piece[] {
+/** The piece table of a document; it follows any number of property lists. Before Word 97 all characters are of one byte. */
+export function readPieces(file: DocFile, isOld = false): DocPiece[] {
   const view = file.table(docTables.pieces)
   let at = 0
   while (at < view.length && view.u8(at) === 1) at += 3 + view.u16(at + 1)
   if (at >= view.length || view.u8(at) !== 2)
     throw new ExtractError('corrupt', 'The file is damaged: its text has no order.')
   const table = positionTable(view.part(at + 5, view.u32(at + 1)), 8)
-  const pieces: Piece[] = []
+  const pieces: DocPiece[] = []
   let total = 0
   for (let i = 0; i < table.count; i++) {
     const [start, end] = [table.positions[i]!, table.positions[i + 1]!]
-    total += end - start
     // Pieces that say more than the file holds are an attack, not a document.
-    if (end < start || total > file.word.length * 2)
+    if (start !== total || end < start || end > file.word.length * 2)
       throw new ExtractError('corrupt', 'The file is damaged: its text overlaps.')
-    pieces.push(pieceAt(table.entry(i), start, end))
+    total = end
+    if (end > start) pieces.push(pieceAt(table.entry(i), { start, end, isOld }))
   }
   return pieces
 }
 
-function pieceAt(entry: ByteView, start: number, end: number): Piece {
+function pieceAt(entry: ByteView, { start, end, isOld }: { start: number; end: number; isOld: boolean }): DocPiece {
   const place = entry.u32(2)
+  if (isOld) return { start, end, at: place, unit: 1 }
   const isNarrow = (place & 0x4000_0000) !== 0
   const at = place & 0x3fff_ffff
   return { start, end, at: isNarrow ? at / 2 : at, unit: isNarrow ? 1 : 2 }

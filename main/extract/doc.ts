@@ -1,43 +1,38 @@
 import { isCompoundFile, openCompoundFile, type CompoundFile } from './compound-file.ts'
-import { createDocBinaryBody, type DocPlace } from './doc-body.ts'
+import { createDocBinaryBody, type DocBodyOptions, type DocPlace } from './doc-body.ts'
 import { docComments } from './doc-comments.ts'
 import { docTables, oldWord, openDocFile, positionTable, stringTable, type DocFile } from './doc-file.ts'
+import { readFormatting } from './doc-formatting.ts'
+import { readDocLists } from './doc-lists.ts'
+import { readDocFonts, readDocStyles } from './doc-styles.ts'
 import { readDocText } from './doc-text.ts'
-import { numeral } from './numerals.ts'
+import { docBoxes, docNotes, positionsOf } from './doc-parts.ts'
+import { readWord6 } from './word6-formatting.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
 type Body = ReturnType<typeof createDocBinaryBody>
-type Note = {
-  readonly kind: 'footnote' | 'endnote'
-  readonly label: string
-  readonly start: number
-  readonly end: number
-  place: DocPlace | undefined
-}
-
-/** Word 97–2007 documents (doc, dot): the body with its text boxes, then headers, footers, notes, comments and tracked deletions. */
+/** Binary Word documents (doc, dot; Word 6 and later): the body with its text boxes, then headers, footers, notes, comments and tracked deletions. */
 export const extractDoc: Extractor = (bytes) => {
   if (!isCompoundFile(bytes)) throw oldWord()
   const container = openCompoundFile(bytes)
   const file = openDocFile(container)
-  const text = readDocText(file)
-  const notes = new Map<number, Note>([...readNotes(file, 'footnote'), ...readNotes(file, 'endnote')])
-  const noteMarks = [...notes.keys()].toSorted((a, b) => a - b)
+  const formats = file.isOld ? readWord6(file) : readWord97(file)
+  const notes = [...docNotes(file, 'footnote'), ...docNotes(file, 'endnote')]
+  const labels = new Map(notes.map(({ position, label }) => [position, `[${label}]`]))
+  const noteMarks = positionsOf(notes, ({ position }) => position)
   const comments = docComments(file)
-  const boxes = readBoxes(file)
-  const body: Body = createDocBinaryBody(file, text, {
-    markAt: (position) => {
-      const note = notes.get(position)
-      return note === undefined ? undefined : `[${note.label}]`
-    },
+  const boxes = docBoxes(file)
+  const commentMarks = positionsOf(comments, ({ position }) => position)
+  const boxAnchors = positionsOf(boxes, ({ anchor }) => anchor)
+  const body: Body = createDocBinaryBody({
+    ...formats,
+    data: file.data,
+    markAt: (position) => labels.get(position),
     sectionEnds: new Set(positionTable(file.table(docTables.sections), 12).positions),
     afterParagraph(start, end) {
-      for (const position of between(noteMarks, start, end)) notes.get(position)!.place ??= body.place()
-      for (const comment of comments) {
-        if (comment.position >= start && comment.position < end) comment.place ??= body.place()
-      }
-      for (const box of boxes) {
-        if (box.anchor === undefined || box.anchor < start || box.anchor >= end || box.isRead) continue
+      for (const note of noteMarks(start, end)) note.place ??= body.place()
+      for (const comment of commentMarks(start, end)) comment.place ??= body.place()
+      for (const box of boxAnchors(start, end)) {
         box.isRead = true
         body.lines.push(...body.readAt(body.place(), box.start, box.end))
       }
@@ -49,7 +44,7 @@ export const extractDoc: Extractor = (bytes) => {
     box.isRead = true
   }
   const lines = [...body.lines.splice(0), ...edgeLines(body, file)]
-  for (const note of noteMarks.map((position) => notes.get(position)!).toSorted(byKind)) {
+  for (const note of notes) {
     const at: DocPlace = { ...(note.place ?? { paragraph: 1 }), part: note.kind }
     const said = body.readAt(at, note.start, note.end)
     lines.push(
@@ -59,7 +54,7 @@ export const extractDoc: Extractor = (bytes) => {
   for (const { author, anchor, start, end, place } of comments) {
     const at: DocPlace = { ...(place ?? { paragraph: 1 }), part: 'comment' }
     const said = body.readAt(at, start, end).map((line) => line.text.trim())
-    const words = anchor === undefined ? '' : shownWords(text.text.slice(anchor.start, anchor.end))
+    const words = anchor === undefined ? '' : shownWords(formats.text.text.slice(anchor.start, anchor.end))
     const on = words === '' ? '' : ` on “${words}”`
     lines.push({ text: `Comment${author === '' ? '' : ` by ${author}`}${on}: ${said.join(' ')}`, locator: at })
   }
@@ -85,57 +80,14 @@ function judged(lines: ViewLine[], body: Body, container: CompoundFile) {
   return { lines, warnings, meta: notRead.length === 0 ? {} : { notRead } }
 }
 
-/** Positions from `start` up to `end` of a sorted list. */
-function between(sorted: readonly number[], start: number, end: number): number[] {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < start) low = middle + 1
-    else high = middle
+function readWord97(file: DocFile): Pick<DocBodyOptions, 'text' | 'formatting' | 'styles' | 'fontOf' | 'labelOf'> {
+  return {
+    text: readDocText(file),
+    formatting: readFormatting(file),
+    styles: readDocStyles(file),
+    fontOf: readDocFonts(file),
+    labelOf: readDocLists(file),
   }
-  const found: number[] = []
-  for (let i = low; i < sorted.length && sorted[i]! < end; i++) found.push(sorted[i]!)
-  return found
-}
-
-function byKind(one: Note, other: Note): number {
-  return one.kind === other.kind ? 0 : one.kind === 'footnote' ? -1 : 1
-}
-
-/** Notes by the position of their mark, numbered as the marks come: footnotes 1, 2, 3, endnotes i, ii, iii. */
-function readNotes(file: DocFile, kind: 'footnote' | 'endnote'): [number, Note][] {
-  const isFootnote = kind === 'footnote'
-  const marks = positionTable(file.table(isFootnote ? docTables.footnoteMarks : docTables.endnoteMarks), 2)
-  const texts = positionTable(file.table(isFootnote ? docTables.footnoteTexts : docTables.endnoteTexts), 0)
-  const { start, end } = file.stories[kind]
-  return Array.from({ length: marks.count }, (_, i): [number, Note] => [
-    marks.positions[i]!,
-    {
-      kind,
-      label: isFootnote ? String(i + 1) : numeral(i + 1, 'lowerRoman'),
-      start: Math.min(end, start + (texts.positions[i] ?? end)),
-      end: Math.min(end, start + (texts.positions[i + 1] ?? end)),
-      place: undefined,
-    },
-  ])
-}
-
-type Box = { readonly anchor: number | undefined; readonly start: number; readonly end: number; isRead: boolean }
-
-/** Text boxes stand behind the paragraph that their shape is anchored in; those in a group of shapes at the end. */
-function readBoxes(file: DocFile): Box[] {
-  const shapes = positionTable(file.table(docTables.shapes), 26)
-  const anchors = new Map(
-    Array.from({ length: shapes.count }, (_, i) => [shapes.entry(i).u32(0), shapes.positions[i]!] as const),
-  )
-  const texts = positionTable(file.table(docTables.boxTexts), 22)
-  const { start, end } = file.stories.box
-  return Array.from({ length: texts.count }, (_, i) => ({
-    anchor: anchors.get(texts.entry(i).u32(14)),
-    start: Math.min(end, start + texts.positions[i]!),
-    end: Math.min(end, start + texts.positions[i + 1]!),
-    isRead: false,
-  }))
 }
 
 /** Headers and footers, each text once however many sections repeat it. Six texts come first that only part notes from the page. */

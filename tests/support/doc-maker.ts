@@ -47,8 +47,8 @@ export function docOf(content: DocContent): Buffer {
   word.writeUInt16LE(0x0200 | (content.flags ?? 0), 10)
   STORIES.forEach((story, i) => word.writeInt32LE((content[story] ?? '').length, LENGTHS[i]))
   utf16(text).copy(word, TEXT)
-  page(paragraphEdges, papx.map(paragraphEntry), 13).copy(word, firstPage * 512)
-  page(characterEdges, chpx.map(characterEntry), 1).copy(word, (firstPage + 1) * 512)
+  page(paragraphEdges.map(wide), papx.map(paragraphEntry), 13).copy(word, firstPage * 512)
+  page(characterEdges.map(wide), chpx.map(characterEntry), 1).copy(word, (firstPage + 1) * 512)
   const table: Buffer[] = []
   const tables = {
     12: longs(TEXT, textEnd, firstPage + 1),
@@ -70,6 +70,15 @@ export function modifier(code: number, value: number): Buffer {
   return Buffer.concat([shorts(code), code >> 13 < 2 ? Buffer.from([value]) : shorts(value)])
 }
 
+/** Where a character is kept, by its position. */
+function wide(position: number): number {
+  return TEXT + position * 2
+}
+
+function narrow(position: number): number {
+  return TEXT + position
+}
+
 function paragraphEntry(list: Buffer): Buffer {
   const padded = list.length % 2 === 0 ? Buffer.concat([Buffer.from([0, list.length / 2]), list]) : undefined
   return padded ?? Buffer.concat([Buffer.from([(list.length + 1) / 2]), list])
@@ -82,7 +91,7 @@ function characterEntry(list: Buffer | undefined): Buffer | undefined {
 /** Where runs begin, for each the place of its entry, and from the end the entries. */
 function page(edges: readonly number[], entries: readonly (Buffer | undefined)[], size: number): Buffer {
   const bytes = Buffer.alloc(512)
-  longs(...edges.map((edge) => TEXT + edge * 2)).copy(bytes)
+  longs(...edges).copy(bytes)
   let free = 511
   entries.forEach((entry, i) => {
     if (entry === undefined) return
@@ -92,4 +101,49 @@ function page(edges: readonly number[], entries: readonly (Buffer | undefined)[]
   })
   bytes[511] = entries.length
   return bytes
+}
+
+export type Word6Content = {
+  readonly language: number
+  readonly main: Buffer
+  readonly footnote: Buffer
+  /** Position of the footnote's mark. */
+  readonly footnoteMark: number
+  readonly paragraphs: readonly { readonly end: number; readonly style: number; readonly modifiers: Buffer }[]
+  readonly characters: { readonly start: number; readonly end: number; readonly modifiers: Buffer }
+}
+
+/** A Word 6 document by hand: text of one byte a character at 1024, a page of each kind of properties, tables behind. */
+export function word6Of({ language, main, footnote, footnoteMark, ...content }: Word6Content): Buffer {
+  const word = Buffer.alloc(8192)
+  shorts(0xa5dc, 0x68, 0, language).copy(word)
+  word.writeUInt32LE(TEXT, 0x18)
+  longs(main.length, footnote.length).copy(word, 0x34)
+  main.copy(word, TEXT)
+  footnote.copy(word, TEXT + main.length)
+  const papx = content.paragraphs.map(({ style, modifiers }) => {
+    const words = Math.ceil((modifiers.length + 2) / 2)
+    return Buffer.concat([
+      Buffer.from([words]),
+      shorts(style),
+      modifiers,
+      Buffer.alloc(words * 2 - 2 - modifiers.length),
+    ])
+  })
+  const { start, end, modifiers } = content.characters
+  page([0, ...content.paragraphs.map((one) => one.end)].map(narrow), papx, 7).copy(word, 2048)
+  page([start, end].map(narrow), [Buffer.concat([Buffer.from([modifiers.length]), modifiers])], 1).copy(word, 2560)
+  let free = 4096
+  const tables: [number, Buffer][] = [
+    [2, Buffer.concat([longs(footnoteMark, main.length), shorts(1)])],
+    [3, longs(0, footnote.length, footnote.length)],
+    [12, Buffer.concat([longs(TEXT, 2048), shorts(5)])],
+    [13, Buffer.concat([longs(TEXT, 2048), shorts(4)])],
+  ]
+  for (const [place, bytes] of tables) {
+    bytes.copy(word, free)
+    longs(free, bytes.length).copy(word, 0x58 + place * 8)
+    free += bytes.length
+  }
+  return compoundOf({ '/WordDocument': word })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractBytes } from '../../../main/extract/extract.ts'
 import { longs, shorts, utf16 } from '../../support/compound-files.ts'
-import { docOf, modifier, type DocContent } from '../../support/doc-maker.ts'
+import { docOf, modifier, word6Of, type DocContent } from '../../support/doc-maker.ts'
 
 const read = (content: DocContent) => extractBytes(docOf(content), { name: 'a.doc' })
 const inTable = modifier(0x2416, 1)
@@ -141,8 +141,7 @@ test('list items have the number that Word shows, headings their path', async ()
   ])
 })
 
-test('a document of Word 95 or older, a protected and a cut one are typed errors', async () => {
-  await expect(read({ main: 'x\r', version: 0x65 })).rejects.toMatchObject({ code: 'unsupported' })
+test('a document of Word 2, a protected and a cut one are typed errors', async () => {
   await expect(read({ main: 'x\r', flags: 0x0100 })).rejects.toMatchObject({ code: 'encrypted' })
   await expect(
     extractBytes(Buffer.from('\xdb\xa5-\0\0\0 old words', 'latin1'), { name: 'a.doc' }),
@@ -160,6 +159,41 @@ test('pieces that claim more text than the file has are refused', async () => {
   const file = docOf({
     main: `${'x'.repeat(500)}\r`,
     tables: { 33: Buffer.concat([Buffer.from([2]), longs(table.length), table]) },
+  })
+  await expect(extractBytes(file, { name: 'a.doc' })).rejects.toMatchObject({ code: 'corrupt' })
+})
+
+test('Word 6 and 95: paragraphs, headings, table rows and notes, in the code page of the language', async () => {
+  const inRow = Buffer.from([24, 1])
+  const file = word6Of({
+    language: 0x419,
+    main: Buffer.from('\xcc\xe8\xf0 \x02\ra\x07b\x07row\x07Fee \x13 REF x \x14old\x15 new\r', 'latin1'),
+    footnote: Buffer.from('\x02 \xc4\xe0\r', 'latin1'),
+    footnoteMark: 4,
+    paragraphs: [
+      { end: 6, style: 1, modifiers: Buffer.alloc(0) },
+      { end: 8, style: 0, modifiers: inRow },
+      { end: 10, style: 0, modifiers: inRow },
+      { end: 14, style: 0, modifiers: Buffer.concat([Buffer.from([5, 1]), inRow, Buffer.from([25, 1])]) },
+    ],
+    characters: { start: 27, end: 30, modifiers: Buffer.from([85, 1, 65, 1]) },
+  })
+  const { lines } = await extractBytes(file, { name: 'a.doc' })
+  expect(lines).toEqual([
+    { text: 'Мир [1]', locator: { paragraph: 1, heading: 'Мир [1]' } },
+    { text: 'a | b', locator: { paragraph: 2, heading: 'Мир [1]' } },
+    { text: 'Fee  new', locator: { paragraph: 3, heading: 'Мир [1]' } },
+    { text: '[1] Да', locator: { paragraph: 1, heading: 'Мир [1]', part: 'footnote' } },
+    { text: '[deleted] old', locator: { paragraph: 3, heading: 'Мир [1]' } },
+  ])
+})
+
+test('notes that all claim the same stretch are refused', async () => {
+  const marks = Array.from({ length: 100 }, () => 0)
+  const file = docOf({
+    main: 'x\r',
+    footnote: `${'y'.repeat(2000)}\r`,
+    tables: { 2: Buffer.concat([longs(...marks, 2), Buffer.alloc(198)]), 3: longs(...marks.flatMap(() => [0, 2001])) },
   })
   await expect(extractBytes(file, { name: 'a.doc' })).rejects.toMatchObject({ code: 'corrupt' })
 })
