@@ -32,7 +32,9 @@ export function looksLikeText(text: string): boolean {
   const sample = text.slice(0, 65_536)
   // oxlint-disable-next-line no-control-regex -- control characters are what is counted
   const controls = sample.match(/[^\P{Cc}\s\u001b]|\ufffd/gu)?.length ?? 0
-  return controls <= sample.length * 0.02
+  // A stray zero does not make a short text binary.
+  const stray = sample.includes('\0') ? 1 : 0
+  return controls - stray <= sample.length * 0.02
 }
 
 const kindsByExtension: Readonly<Record<string, string>> = {
