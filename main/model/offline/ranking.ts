@@ -20,10 +20,11 @@ export type Ranking = {
   readonly rarestTerms: (requirement: string) => readonly string[]
 }
 
-/** “Summarise what is in here”: words for a kind of text alone. */
+/** “Summarise this folder”, “what is in here?”: words for a kind of text alone, or a question without any. */
 export function namesNoSubject(text: string, terms: Terms): boolean {
   const weak = new Set(terms(weakWords))
-  return terms(text).every((term) => weak.has(term))
+  const said = terms(text)
+  return said.length > 0 ? said.every((term) => weak.has(term)) : (text.match(/\p{L}+/gu) ?? []).length >= 3
 }
 
 export type RankingFacts = {

@@ -80,3 +80,9 @@ test('A quoted table shows what its cells show, and a mail’s subject ends with
   })
   expect([draft.includes('| Sales | 7,806 |'), draft.includes('in the new building\n')]).toEqual([true, true])
 })
+
+test('A task of which nothing can be made out finds nothing', async () => {
+  expect(
+    await draftOf('x', { 'handbook.txt': 'Handbook\nThe probation period is six months for everyone.\n' }),
+  ).not.toContain('probation')
+})
