@@ -53,14 +53,15 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
     if (state.state === 'in_place' || state.state === 'mirrored') searchable.set(path, state.state)
     else left.push({ path, code: state.state === 'failed' ? state.code : 'unread' })
   }
-  const targets = await searchTargets(scopes, searchable, host)
   const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) => [
     '-g',
     glob,
   ])
-  const result =
-    targets.length === 0 ? undefined : await runRipgrep([...request.args, ...globs], targets, { signal: host.signal })
-  const formatted = formatMatches(result?.stdout ?? Buffer.alloc(0), {
+  const runs = searchRuns(scopes, searchable, host)
+  const results = await Promise.all(
+    runs.map(({ targets, args }) => runRipgrep([...request.args, ...globs, ...args], targets, { signal: host.signal })),
+  )
+  const formatted = formatMatches(Buffer.concat(results.map(({ stdout }) => stdout)), {
     request,
     locate: locator(host, searchable),
     shown: (path) => {
@@ -79,7 +80,7 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
   return {
     ...formatted,
     searched: searchable.size,
-    stderr: result?.stderr ?? '',
+    stderr: results.map(({ stderr }) => stderr).join(''),
     ...(left.length > 0 && scopes.some(({ folder }) => folder !== undefined)
       ? { notice: searchNotice(inScope.length, left) }
       : {}),
@@ -129,19 +130,21 @@ async function readUnread(paths: readonly string[], { views, signal, extractMs }
   await Promise.race([expired, Promise.all(Array.from({ length: 8 }, reader))])
 }
 
-/** Real paths for ripgrep: folders of both trees, or single text files. */
-async function searchTargets(
+type Run = { readonly targets: readonly string[]; readonly args: readonly string[] }
+
+/**
+ * Real paths for ripgrep, a run for each tree that holds text in scope: folders, or single text files. Where the folder of the files themselves
+ * is walked, documents are left out by their extension: their text is in the other tree, and their bytes are many.
+ */
+function searchRuns(
   scopes: readonly Scope[],
-  searchable: ReadonlyMap<string, string>,
+  searchable: ReadonlyMap<string, 'in_place' | 'mirrored'>,
   { files, views }: SearchHost,
-): Promise<string[]> {
-  const targets = new Set<string>()
+): Run[] {
   const single = scopes.flatMap(({ file }) => (file !== undefined && searchable.has(file) ? [file] : []))
   const folders = scopes.flatMap(({ folder }) => (folder === undefined ? [] : [folder]))
-  if (single.length > LIST_LIMIT) folders.push(commonFolder(single))
-  else
-    for (const path of single)
-      targets.add(searchable.get(path) === 'in_place' ? join(files.root, path) : join(views.mirror, path))
+  const isListed = single.length <= LIST_LIMIT
+  if (!isListed) folders.push(commonFolder(single))
   const outermost = folders.filter(
     (folder, at) =>
       !folders.some(
@@ -149,11 +152,28 @@ async function searchTargets(
           (other === '' || folder === other || folder.startsWith(`${other}/`)) && (other !== folder || index < at),
       ),
   )
-  for (const folder of outermost) {
-    for (const target of [join(files.root, folder), join(views.mirror, folder)])
-      if (existsSync(target)) targets.add(target)
-  }
-  return [...targets]
+  const extensions = { in_place: new Set<string>(), mirrored: new Set<string>() }
+  for (const [path, state] of searchable) extensions[state].add(extensionOf(path))
+  const documents = [...extensions.mirrored].filter(
+    (extension) => extension !== '' && !extensions.in_place.has(extension),
+  )
+  const trees = [
+    { state: 'in_place', root: files.root, args: documents.flatMap((extension) => ['--iglob', `!*.${extension}`]) },
+    { state: 'mirrored', root: views.mirror, args: [] },
+  ] as const
+  return trees.flatMap(({ state, root, args }) => {
+    if (extensions[state].size === 0) return []
+    const targets = [
+      ...(isListed ? single.filter((path) => searchable.get(path) === state) : []).map((path) => join(root, path)),
+      ...outermost.map((folder) => join(root, folder)).filter((folder) => existsSync(folder)),
+    ]
+    return targets.length === 0 ? [] : [{ targets: [...new Set(targets)], args }]
+  })
+}
+
+/** Lower case, without its dot; empty for a name that a glob cannot tell by it. */
+function extensionOf(path: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 }
 
 function commonFolder(paths: readonly string[]): string {
