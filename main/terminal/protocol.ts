@@ -74,6 +74,8 @@ export type EngineRequests = {
 }
 
 export type FromWorker =
+  /** The command begins now: starting the thread is over. */
+  | { readonly type: 'begun' }
   | { readonly type: 'events'; readonly events: readonly CallEvent[] }
   | { readonly type: 'request'; readonly id: number; readonly method: keyof EngineRequests; readonly argument: unknown }
   | { readonly type: 'done'; readonly stdout: string; readonly stderr: string; readonly exitCode: number }

@@ -37,6 +37,8 @@ export type Shell = {
   close(): Promise<void>
 }
 
+/** Time for the thread to start, beyond which something is wrong with it. */
+const START_MS = 60_000
 /** How often the heap of a busy worker is looked at. */
 const WATCH_MS = 100
 
@@ -62,6 +64,7 @@ export function openShell(limits: ShellLimits, initial: readonly ScratchChange[]
       port.ref()
       function receive(message: FromWorker): void {
         if (message.type === 'events') message.events.forEach(onEvent)
+        else if (message.type === 'begun') startClock(timeoutMs)
         else if (message.type === 'done') resolve({ ...message, how: 'done' })
         else if (message.type === 'request') void answer(requests, message).then(send)
       }
@@ -76,7 +79,13 @@ export function openShell(limits: ShellLimits, initial: readonly ScratchChange[]
         resolve({ stdout: '', stderr: death ?? '', exitCode, how })
       }
       const cancel = () => void kill('cancelled', 130)
-      const timer = setTimeout(() => void kill('timeout', 124), timeoutMs)
+      let timer: NodeJS.Timeout | undefined
+      const startClock = (ms: number): void => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void kill('timeout', 124), ms)
+      }
+      // The time that a busy machine takes to start the thread is not the command's.
+      startClock(timeoutMs + START_MS)
       const watch = setInterval(() => {
         void worker.getHeapStatistics().then(
           ({ used_heap_size: used }) => {

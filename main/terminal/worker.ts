@@ -95,6 +95,7 @@ async function run(command: string, scratch: readonly ScratchChange[]): Promise<
 
 port.on('message', (message: ToWorker) => {
   if (message.type === 'run') {
+    port.postMessage({ type: 'begun' } satisfies FromWorker)
     // Anything thrown here is a bug of ours or the interpreter's: it ends this worker, and the engine says so.
     void run(message.command, message.scratch).catch((error: unknown) => {
       setImmediate(() => {

@@ -47,6 +47,7 @@ test('an ended call returns what it had printed, without what went into pipes an
 
 test('a cancelled call says so, and the next one runs', async () => {
   await using folder = terminalOver({})
+  await folder.run('true') // Starting the thread may take longer than what is measured here.
   const stop = new AbortController()
   const running = folder.run('echo begun; while true; do :; done', { signal: stop.signal })
   setTimeout(() => stop.abort(), 500)
