@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { contentLines, isoTime, valueLines, valueParts, type ContentLine } from './content-lines.ts'
+import { contentLines, isoTime, isQuotedPrintable, valueLines, valueParts, type ContentLine } from './content-lines.ts'
 import { charsetName, decodeText, encodingWarnings } from './encoding.ts'
 import { ExtractError, type Extractor, type ViewLine } from './text-view.ts'
 
@@ -55,9 +55,9 @@ function kindsOf({ parameters }: ContentLine): string {
 const known = new Set(['work', 'home', 'cell', 'fax', 'pager', 'main', 'other', 'car', 'mobile', 'postal'])
 
 /** vCard 2.1 keeps text that is not ASCII in quoted-printable, in a character set of its own. */
-function plainValue({ parameters, value }: ContentLine): string {
-  const isQuoted = /quoted-printable/i.test(`${parameters.get('ENCODING') ?? ''},${parameters.get('TYPE') ?? ''}`)
-  if (!isQuoted) return value
+function plainValue(property: ContentLine): string {
+  const { parameters, value } = property
+  if (!isQuotedPrintable(property)) return value
   const bytes = value.replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   const charset = charsetName(parameters.get('CHARSET') ?? 'utf-8') ?? 'utf-8'
   return iconv.decode(Buffer.from(bytes, 'latin1'), charset).replaceAll(/\r\n|\r|\n/g, '\\n')

@@ -16,33 +16,72 @@ export function contentLines(text: string): ContentLine[] {
   for (let i = 0; i < source.length; i++) {
     const line = i + 1
     const pieces = [source[i]!]
-    while (/^[ \t]/.test(source[i + 1] ?? '')) pieces.push(source[++i]!.slice(1))
-    if (/^[^:]*;(?:encoding=)?quoted-printable/i.test(pieces[0]!)) {
-      while (pieces.at(-1)!.endsWith('=') && i + 1 < source.length) {
-        pieces.push(pieces.pop()!.slice(0, -1) + source[++i]!)
-      }
+    while (isFolded(source[i + 1])) pieces.push(source[++i]!.slice(1))
+    const property = readLine(pieces.length === 1 ? pieces[0]! : pieces.join(''), line)
+    if (property === undefined) continue
+    if (!isQuotedPrintable(property) || !property.value.endsWith('=')) {
+      found.push(property)
+      continue
     }
-    const property = readLine(pieces.join(''), line)
-    if (property !== undefined) found.push(property)
+    const values = [property.value.slice(0, -1)]
+    for (let isOpen = true; isOpen && i + 1 < source.length;) {
+      const next = source[++i]!
+      isOpen = next.endsWith('=')
+      values.push(isOpen ? next.slice(0, -1) : next)
+    }
+    found.push({ ...property, value: values.join('') })
   }
   return found
 }
 
+/** Whether a value's bytes are written as `=C3=BC`. */
+export function isQuotedPrintable({ parameters }: ContentLine): boolean {
+  const said = parameters.get('ENCODING') ?? parameters.get('TYPE')
+  return said !== undefined && /quoted-printable/i.test(said)
+}
+
+function isFolded(line: string | undefined): line is string {
+  return line !== undefined && (line.startsWith(' ') || line.startsWith('\t'))
+}
+
+/** Character by character: a pattern with quoted parameters overflows on a line made to do that. */
 function readLine(text: string, line: number): ContentLine | undefined {
-  const head = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):/.exec(text)
-  if (head === null) return undefined
-  const parameters = new Map<string, string>()
-  for (const [, , name, value] of head[2]!.matchAll(/;(([\w-]+)=)?((?:[^";]|"[^"]*")*)/g)) {
-    const key = (name ?? 'TYPE').toUpperCase()
-    const said = (value ?? '').replaceAll('"', '')
-    const before = parameters.get(key)
-    parameters.set(key, before === undefined ? said : `${before},${said}`)
+  const parts: string[] = []
+  let isQuoted = false
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (char === ';' || char === ':')) {
+      parts.push(text.slice(start, at))
+      start = at + 1
+      if (char === ':') return property(parts, text.slice(start), line)
+    }
   }
-  return { name: head[1]!.toUpperCase(), parameters, value: text.slice(head[0].length), line }
+  return undefined
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+
+function property([head = '', ...rest]: readonly string[], value: string, line: number): ContentLine | undefined {
+  const name = head.slice(head.lastIndexOf('.') + 1).toUpperCase()
+  if (!/^[\w-]+$/.test(name)) return undefined
+  if (rest.length === 0) return { name, parameters: none, value, line }
+  const parameters = new Map<string, string[]>()
+  for (const one of rest) {
+    const equals = one.indexOf('=')
+    const key = equals === -1 ? 'TYPE' : one.slice(0, equals).toUpperCase()
+    const said = one.slice(equals + 1).replaceAll('"', '')
+    const before = parameters.get(key)
+    if (before === undefined) parameters.set(key, [said])
+    else before.push(said)
+  }
+  return { name, parameters: new Map([...parameters].map(([key, said]) => [key, said.join()])), value, line }
 }
 
 /** The text of a value: escapes resolved, one entry a line. */
 export function valueLines(value: string): string[] {
+  if (!value.includes('\\')) return [value.trimEnd()]
   return value
     .replaceAll(/\\([nN]|[^])/g, (_, char: string) => (char.toLowerCase() === 'n' ? '\n' : char))
     .split('\n')

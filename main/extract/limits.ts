@@ -20,6 +20,8 @@ export const extractLimits = {
   xmlDepth: 1_000,
   /** Mail in mail in mail: real threads stop at five. */
   nestedDocuments: 10,
+  /** Messages of one mailbox: each takes about a millisecond, and all must fit into the time of a document. */
+  mailboxMessages: 10_000,
   /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
   timeMs: 30_000,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */

@@ -1,3 +1,4 @@
+import { extractLimits } from './limits.ts'
 import { readMail } from './mail.ts'
 import { addMessage, type MessageSection } from './message.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
@@ -8,6 +9,7 @@ export const extractMbox: Extractor = async (bytes) => {
   let count = 0
   for (const message of messagesIn(bytes)) {
     count++
+    if (count > extractLimits.mailboxMessages) continue
     try {
       await addMessage(await readMail(message), { ...section, prefix: `message ${count}/` })
     } catch (error) {
@@ -16,6 +18,10 @@ export const extractMbox: Extractor = async (bytes) => {
     }
   }
   const { lines, warnings } = section
+  if (count > extractLimits.mailboxMessages) {
+    const message = `Only the first ${extractLimits.mailboxMessages} of ${count} messages are shown.`
+    warnings.push({ code: 'truncated', message })
+  }
   if (lines.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no message.')
   return { kind: 'mbox', lines, warnings, meta: { messages: count } }
 }
@@ -43,10 +49,10 @@ function isBlankBefore(all: Buffer, at: number): boolean {
   return all[at - 2] === LINE_END || (all[at - 2] === 13 && all[at - 3] === LINE_END)
 }
 
-/** What follows the separator's line is a header: prose that begins with “From ” is not followed by one. */
+/** The separator says when the message came, and a header follows: prose that begins with “From ” does neither. */
 function startsMessage(all: Buffer, at: number): boolean {
-  const next = endOfLine(all, at)
-  return /^(?:>?From [^\r\n]*\r?\n)?[!-9;-~]+:/.test(all.subarray(next, next + 512).toString('latin1'))
+  const start = all.subarray(at, at + 512).toString('latin1')
+  return /^From [^\r\n]*\d\d:\d\d[^\r\n]*\r?\n(?:>?From [^\r\n]*\r?\n)?[!-9;-~]+:/.test(start)
 }
 
 function endOfLine(all: Buffer, at: number): number {

@@ -15,7 +15,22 @@ type Truth = {
   readonly expect: string
 }
 
-const kinds = new Set(['docx', 'xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'pptx', 'eml'])
+const kinds = new Set([
+  'docx',
+  'xlsx',
+  'xlsm',
+  'xlsb',
+  'xls',
+  'ods',
+  'pptx',
+  'eml',
+  'doc',
+  'ppt',
+  'msg',
+  'rtf',
+  'odt',
+  'odp',
+])
 const truths = isHere
   ? (JSON.parse(fs.readFileSync(path.join(corpus, 'truth.json'), 'utf8')) as Truth[]).filter(({ kind }) =>
       kinds.has(kind),
