@@ -55,7 +55,7 @@ function readLine(text: string, line: number): ContentLine | undefined {
     else if (!isQuoted && (char === ';' || char === ':')) {
       parts.push(text.slice(start, at))
       start = at + 1
-      if (char === ':') return property(parts, text.slice(start), line)
+      if (char === ':') return contentLine(parts, text.slice(start), line)
     }
   }
   return undefined
@@ -63,7 +63,7 @@ function readLine(text: string, line: number): ContentLine | undefined {
 
 const none: ReadonlyMap<string, string> = new Map()
 
-function property([head = '', ...rest]: readonly string[], value: string, line: number): ContentLine | undefined {
+function contentLine([head = '', ...rest]: readonly string[], value: string, line: number): ContentLine | undefined {
   const name = head.slice(head.lastIndexOf('.') + 1).toUpperCase()
   if (!/^[\w-]+$/.test(name)) return undefined
   if (rest.length === 0) return { name, parameters: none, value, line }

@@ -98,3 +98,11 @@ END:VCARD
   ])
   expect(view.meta).toEqual({ encoding: 'utf-8', contacts: 3, notRead: ['1 picture'] })
 })
+
+test('a line of endless parameters and an open quote are passed over', async () => {
+  const endless = `X${';A="b"'.repeat(200_000)}\nB;"${';'.repeat(200_000)}`
+  const { lines } = await read(
+    `BEGIN:VCALENDAR\n${endless}\nBEGIN:VEVENT\nSUMMARY:still here\nEND:VEVENT\nEND:VCALENDAR\n`,
+  )
+  expect(lines.map(({ text }) => text)).toEqual(['Event', 'Summary: still here'])
+})
