@@ -14,6 +14,7 @@ import { explain, FsError, shownPath } from './fs-error.ts'
 import { grepCommand } from './grep-command.ts'
 import { headCommand, tailCommand } from './head-tail.ts'
 import { type EngineRequests, inWorkspace } from './protocol.ts'
+import { lsCommand } from './ls-command.ts'
 import { rgCommand } from './rg-command.ts'
 import type { TerminalFs } from './terminal-fs.ts'
 import { splitXargs } from './xargs.ts'
@@ -33,6 +34,7 @@ const own: Record<string, OwnCommand> = {
   egrep: grepCommand(['-E']),
   fgrep: grepCommand(['-F']),
   rg: rgCommand,
+  ls: lsCommand,
   head: headCommand,
   tail: tailCommand,
   rm: removeFiles,
