@@ -74,35 +74,43 @@ export function createBm25(): Bm25 {
       const posting = postings.get(term)
       if (posting === undefined || posting.alive === 0) continue
       const { pairs, used, alive } = posting
+      const [into, sizes] = [scores, lengths]
       const weight = (K1 + 1) * Math.log(1 + (documents.size - alive + 0.5) / (alive + 0.5))
       // Most documents are short and have the term once: their share is looked up, not divided out again.
       const once = Float64Array.from({ length: SHORT }, (_, length) => weight * share(1, length))
       for (let at = 0; at < used; at += 2) {
         const slot = pairs[at]!
-        const length = lengths[slot]!
+        const length = sizes[slot]!
         if (length === -1) continue
         const frequency = pairs[at + 1]!
-        scores[slot]! += frequency === 1 && length < SHORT ? once[length]! : weight * share(frequency, length)
+        into[slot]! += frequency === 1 && length < SHORT ? once[length]! : weight * share(frequency, length)
       }
     }
   }
 
-  /** The slots that score at least as well as the `limit`th. */
-  const leading = (limit: number, accept: (slot: number) => boolean): number[] => {
+  /** The slots that score at least as well as the `limit`th; their scores are told, everything in `scores` is 0 again. */
+  const takeLeading = (limit: number, accept: ((id: string) => boolean) | undefined): Ranked[] => {
     const best: number[] = []
-    const slots: number[] = []
-    for (let slot = 0; slot < ids.length; slot++) {
-      const own = scores[slot]!
-      if (own === 0 || own < (best[limit - 1] ?? 0) || !accept(slot)) continue
-      slots.push(slot)
-      if (limit > FEW || (best.length === limit && own === best[limit - 1])) continue
+    const leaders: Ranked[] = []
+    const all = scores
+    const count = ids.length
+    // What a slot must have to be looked at closer; most slots have less, and this loop is where the time goes.
+    let floor = Number.MIN_VALUE
+    for (let slot = 0; slot < count; slot++) {
+      const own = all[slot]!
+      if (own < floor) continue
+      const id = ids[slot]!
+      if (accept !== undefined && !accept(id)) continue
+      leaders.push({ id, score: own })
+      if (limit > FEW || (best.length === limit && own === floor)) continue
       let at = best.length
       while (at > 0 && best[at - 1]! < own) at--
       best.splice(at, 0, own)
       if (best.length > limit) best.pop()
+      if (best.length === limit) floor = best[limit - 1]!
     }
-    const floor = best.at(-1) ?? 0
-    return slots.filter((slot) => scores[slot]! >= floor)
+    all.fill(0, 0, count)
+    return leaders.filter(({ score: own }) => own >= floor)
   }
 
   const grow = (): void => {
@@ -134,11 +142,7 @@ export function createBm25(): Bm25 {
     remove,
     search(query, limit, accept) {
       score(query)
-      const slots = leading(limit, (slot) => accept === undefined || accept(ids[slot]!))
-      const inOrder = (a: number, b: number): number => scores[b]! - scores[a]! || byText(ids[a]!, ids[b]!)
-      const ranked = topK(slots, limit, inOrder).map((slot) => ({ id: ids[slot]!, score: scores[slot]! }))
-      scores.fill(0, 0, ids.length)
-      return ranked
+      return topK(takeLeading(limit, accept), limit, (a, b) => b.score - a.score || byText(a.id, b.id))
     },
     scores(query) {
       score(query)
