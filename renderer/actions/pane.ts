@@ -43,8 +43,8 @@ export const paneActions = {
       changeLayout({ rightOpen: true, roomy: !isRoomy(), chatOpen: false })
     },
   },
-  'pane.next': { group: 'go', icon: 'right', title: 'paneNext', run: () => afterClose(() => focusRegion(1)) },
-  'pane.previous': { group: 'go', icon: 'back', title: 'panePrevious', run: () => afterClose(() => focusRegion(-1)) },
+  'pane.next': { group: 'go', icon: 'right', title: 'paneNext', run: () => focusRegion(1) },
+  'pane.previous': { group: 'go', icon: 'back', title: 'panePrevious', run: () => focusRegion(-1) },
   'evidence.tab': { group: 'go', icon: 'checks', title: 'evidenceTab', run: show('tab') },
   'evidence.deliverable': { group: 'go', icon: 'doc', title: 'evidenceDeliverable', run: show('deliverable') },
   'evidence.source': { group: 'go', icon: 'read', title: 'evidenceSource', run: show('source') },
@@ -53,9 +53,4 @@ export const paneActions = {
 /** Whether the evidence has the room: as the person set it, else while a document is shown. */
 export function isRoomy(): boolean {
   return layout.get().roomy ?? route.get().evidence !== 'tab'
-}
-
-/** The palette gives the focus back first. */
-function afterClose(run: () => void): void {
-  requestAnimationFrame(run)
 }

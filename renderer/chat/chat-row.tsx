@@ -99,12 +99,7 @@ function WroteLine({ task, line: { name, bytes, version } }: WroteProps) {
   const formats = useFormats()
   const isDraft = task.model === 'offline'
   return (
-    <button
-      type="button"
-      className="wrote"
-      aria-label={text.chat.wrote.openLabel(name)}
-      onClick={() => showDeliverable(name, version)}
-    >
+    <button type="button" className="wrote" onClick={() => showDeliverable(name, version)}>
       <Icon name="doc" />
       <span className="grow">
         <span className="name cut">

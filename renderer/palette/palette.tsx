@@ -26,15 +26,29 @@ const groups: readonly Group[] = ['task', 'go', 'folders', 'look', 'privacy']
 export function Palette({ query: first }: { readonly query: string }) {
   const text = useText()
   const [query, setQuery] = useState(first)
+  const [selected, setSelected] = useState('')
   const filesOnly = query.startsWith('@')
   const commandsOnly = query.startsWith('>')
-  const words = query.replace(/^[@>]\s*/, '')
+  const words = wordsOf(query)
+  const type = (next: string): void => {
+    setQuery(next)
+    // The row that Enter acts on is the first of what is listed now; of files that are still to come, theirs.
+    const actionsNow = next.startsWith('@') ? [] : groups.flatMap((group) => foundActions(group, wordsOf(next), text))
+    setSelected(actionsNow[0]?.[0] ?? '')
+  }
   return (
     <Modal label={text.palette.title} onClose={closeQuestion}>
-      <Command className="palette" label={text.palette.title} shouldFilter={false} loop>
+      <Command
+        className="palette"
+        label={text.palette.title}
+        shouldFilter={false}
+        loop
+        value={selected}
+        onValueChange={setSelected}
+      >
         <div className="palette-in">
           <Icon name="search" />
-          <Command.Input autoFocus placeholder={text.palette.placeholder} value={query} onValueChange={setQuery} />
+          <Command.Input data-autofocus placeholder={text.palette.placeholder} value={query} onValueChange={type} />
           <Keys>Esc</Keys>
         </div>
         <Command.List className="palette-list" label={text.palette.results}>
@@ -77,15 +91,23 @@ function matches(title: string, words: string): boolean {
     .every((word) => low.includes(word))
 }
 
-function ActionGroup({ group, words }: { readonly group: Group; readonly words: string }) {
-  const text = useText()
-  const found = Object.entries(actions as Readonly<Record<string, Action>>).filter(
+function wordsOf(query: string): string {
+  return query.replace(/^[@>]\s*/, '')
+}
+
+function foundActions(group: Group, words: string, text: Catalogue): readonly (readonly [string, Action])[] {
+  return Object.entries(actions as Readonly<Record<string, Action>>).filter(
     ([name, action]) =>
       action.group === group &&
       name !== 'palette.open' &&
       action.isAvailable?.() !== false &&
       matches(text.palette.actions[action.title], words),
   )
+}
+
+function ActionGroup({ group, words }: { readonly group: Group; readonly words: string }) {
+  const text = useText()
+  const found = foundActions(group, words, text)
   if (found.length === 0) return null
   return (
     <Command.Group heading={text.palette.groups[group]}>

@@ -33,7 +33,7 @@ export function RevokeDialog({ workspace }: { readonly workspace: Workspace }) {
       onClose={closeQuestion}
       actions={
         <>
-          <Button autoFocus onClick={closeQuestion}>
+          <Button data-autofocus onClick={closeQuestion}>
             {ui.cancel}
           </Button>
           <Button look="danger" onClick={revoke}>
@@ -103,7 +103,7 @@ export function EraseDialog() {
       onClose={closeQuestion}
       actions={
         <>
-          <Button autoFocus onClick={closeQuestion}>
+          <Button data-autofocus onClick={closeQuestion}>
             {ui.cancel}
           </Button>
           <Button look="danger" onClick={erase}>

@@ -39,7 +39,7 @@ export function PasswordDialog({ workspaceId, file }: PasswordProps) {
         label={tasks.passwordTitle}
         type="password"
         icon="key"
-        autoFocus
+        data-autofocus
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         onKeyDown={(event) => {

@@ -37,7 +37,7 @@ export function RenameDialog({ task }: { readonly task: TaskSummary }) {
     >
       <Field
         label={tasks.title}
-        autoFocus
+        data-autofocus
         maxLength={200}
         value={title}
         dir="auto"
@@ -74,7 +74,7 @@ export function DeleteDialog({ task }: { readonly task: TaskSummary }) {
       onClose={closeQuestion}
       actions={
         <>
-          <Button autoFocus onClick={closeQuestion}>
+          <Button data-autofocus onClick={closeQuestion}>
             {ui.cancel}
           </Button>
           <Button look="danger" disabled={state.phase === 'loading'} onClick={erase}>
@@ -133,7 +133,7 @@ export function ResendDialog({ task, text }: ResendProps) {
       <textarea
         className="resend"
         rows={6}
-        autoFocus
+        data-autofocus
         dir="auto"
         aria-label={chat.message}
         value={value}

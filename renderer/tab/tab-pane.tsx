@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { ReadRow, TabSnapshot } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useText } from '../locales/use-text.ts'
+import { useIntent } from '../store/intents.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -43,6 +44,7 @@ function Tab({ snapshot, act }: TabProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const revision = useRevision(snapshot)
   const [isAdding, setAdding] = useState(false)
+  useIntent('requirement.add', () => setAdding(true))
   const [derived, setDerived] = useState<ReadRow | null>(null)
   const actions = useTabActions(snapshot.taskId, act, setDerived)
   const { taskId, coverage, requirements, reads } = snapshot

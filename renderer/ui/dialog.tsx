@@ -10,15 +10,13 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
-/** The browser's own modal: it keeps the focus inside, gives it back, and Esc or a click beside it closes it. */
+/** The browser's own modal: it keeps the focus inside, begins at `data-autofocus`, gives the focus back, and Esc or a click beside it closes it. */
 export function Modal({ label, labelledBy, className, onClose, children }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
-  // Where the focus was: taken while drawing, before a field in the dialog takes it.
   const [before] = useState(() => document.activeElement)
   useEffect(() => {
-    const wished = document.activeElement
     element.current?.showModal()
-    if (wished instanceof HTMLElement && element.current?.contains(wished) === true) wished.focus()
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }

@@ -58,6 +58,8 @@ export async function openScreen(
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
+  // A busy machine is not a fault: what is waited for comes, or the test's own limit ends it.
+  page.setDefaultTimeout(150_000)
   const faults: string[] = []
   const { origin } = new URL(address)
   page.on('console', (message) => {

@@ -99,7 +99,6 @@ export const chat = (f: Formats) => ({
     version: (version: number, size: string) => `Version ${f.number(version)}, ${size}`,
     draft: 'Extractive draft, no language model used',
     open: 'Open',
-    openLabel: (name: string) => `Open ${name}`,
   },
   finish: {
     title: 'Finish check',

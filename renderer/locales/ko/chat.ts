@@ -97,7 +97,6 @@ export const chat = (f: Formats) => ({
     version: (version: number, size: string) => `버전 ${f.number(version)}, ${size}`,
     draft: '발췌 초안, 언어 모델을 쓰지 않음',
     open: '열기',
-    openLabel: (name: string) => `${name} 열기`,
   },
   finish: {
     title: '마침 점검',
