@@ -10,6 +10,8 @@ const COLUMNS = 12
 /** Words that a name in the middle of a line may have. */
 const WORDS = 8
 const LONGEST = 4096
+/** Commands that print in a format that they are given. */
+const PRINTF = new Set(['find', 'stat'])
 
 /** Workspace paths that a listing printed, in order: plain names, `ls -l` rows, `ls -R` headers, `tree` drawings, sums and counts. */
 export function* listedPaths(stage: Stage, resolve: Resolve): Generator<string> {
@@ -34,7 +36,8 @@ export function* listedPaths(stage: Stage, resolve: Resolve): Generator<string> 
     } else if (line.endsWith(':') && resolve(line) === undefined) base = [join(cwd, line.slice(0, -1))]
     else {
       const path = firstResolved(line, base, resolve)
-      if (path !== undefined) yield path
+      const before = path ?? (PRINTF.has(stage.name) ? firstResolvedOf(beforeColumns(line), base, resolve) : undefined)
+      if (before !== undefined) yield before
       else for (const name of line.split(/\t| {2,}|, /)) yield* optional(firstResolved(name, base, resolve))
     }
   }
@@ -81,7 +84,11 @@ function* optional(path: string | undefined): Generator<string> {
 }
 
 function firstResolved(line: string, folders: readonly string[], resolve: Resolve): string | undefined {
-  for (const name of names(line)) {
+  return firstResolvedOf(names(line), folders, resolve)
+}
+
+function firstResolvedOf(some: Iterable<string>, folders: readonly string[], resolve: Resolve): string | undefined {
+  for (const name of some) {
     for (const folder of folders) {
       const path = resolve(join(folder, name))
       if (path !== undefined) return path
@@ -111,6 +118,17 @@ function* names(line: string): Generator<string> {
   }
   for (let at = trimmed.indexOf(':'), tries = 0; at > 0 && tries < 4; at = trimmed.indexOf(':', at + 1), tries++)
     yield trimmed.slice(0, at)
+}
+
+/** `./a.txt 25`: what a format of the caller's own may print, without the last one, two… columns. */
+function* beforeColumns(line: string): Generator<string> {
+  let rest = line.trim()
+  for (let column = 0; column < COLUMNS; column++) {
+    const left = /^(.*\S)\s+\S+$/s.exec(rest)?.[1]
+    if (left === undefined) break
+    rest = left
+    yield rest.replace(/[,;|:]$/, '')
+  }
 }
 
 function unquoted(text: string): string {

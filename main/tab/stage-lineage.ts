@@ -57,7 +57,8 @@ export function readLineage(
   /** Everything that the call held, by the ways that nothing else took over. */
   const held = new Map<string, boolean>()
   for (const stage of stages) {
-    if (consumers.has(stage.id) || launched.has(stage.id)) continue
+    // `tee` hands on and keeps: a file of its own may show the text again.
+    if ((consumers.has(stage.id) && stage.name !== 'tee') || launched.has(stage.id)) continue
     for (const [path, searched] of contentOf(stage)) held.set(path, (held.get(path) ?? true) && searched)
   }
   for (const path of evidence(shellOpened)) held.set(path, false)

@@ -96,6 +96,17 @@ test('counting and listing searches show candidates, never reads', async () => {
   }
 })
 
+test('what find prints in a format of its own is listed', async () => {
+  const listed = async (command: string): Promise<string[]> => (await sh(command)).candidates.map(({ path }) => path)
+  for (const format of ['%p %s\\n', '%s %p\\n', '%p\\t%s\\t%TY-%Tm-%Td\\n'])
+    expect(await listed(`find . -name '*space.txt' -printf '${format}'`)).toEqual(['with space.txt'])
+})
+
+test('what tee kept is evidence when it is shown later in the call', async () => {
+  expect(kinds(await sh(`cat b.txt | tee /tmp/kept | wc -l; head -1 /tmp/kept`))).toEqual(['passage b.txt'])
+  expect((await sh(`cat b.txt | tee /tmp/kept | wc -l`)).reads).toEqual([])
+})
+
 test('what find or ls printed is listed even where a later stage cut it', async () => {
   const all = Object.keys(files).toSorted()
   for (const command of ['find . | head -3', 'find . | wc -l']) {
