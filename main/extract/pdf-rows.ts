@@ -1,4 +1,4 @@
-import { isRightToLeft, isWide, type Word } from './pdf-words.ts'
+import { isRightToLeft, isUnspaced, isWide, type Word } from './pdf-words.ts'
 
 /** Words that follow each other closely on one line: a phrase, or the content of a table cell. */
 export type Piece = {
@@ -111,7 +111,7 @@ export function pieceText(piece: Piece): string {
 function needsSpace(previous: Word, word: Word): boolean {
   const gap = Math.max(previous.left, word.left) - Math.min(previous.right, word.right)
   const size = Math.min(previous.size, word.size)
-  if (isWide(previous.text.at(-1)!) && isWide(word.text[0]!)) return gap > size * 0.4
+  if (isUnspaced(previous.text.at(-1)!) && isUnspaced(word.text[0]!)) return gap > size * 0.4
   // Arabic typesetting lets words touch where a space stands.
   if (word.isSpaced && (isRightToLeft(word.text) || isRightToLeft(previous.text))) return true
   // A raised or lowered sign belongs to its word; what overlaps was placed apart on purpose.

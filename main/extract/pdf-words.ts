@@ -105,7 +105,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     if (isAfterSpace) return gap < size * 0.07
     return (
       gap < size * 0.16 ||
-      (gap < size * 0.4 && isWide(String.fromCodePoint(last)) && isWide(String.fromCodePoint(code)))
+      (gap < size * 0.4 && isUnspaced(String.fromCodePoint(last)) && isUnspaced(String.fromCodePoint(code)))
     )
   }
 
@@ -175,6 +175,11 @@ export function isRightToLeft(text: string): boolean {
 /** A sign of a script written without spaces. */
 export function isWide(char: string): boolean {
   return char > '\u2e7f' && /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(char)
+}
+
+/** Of a script that sets no spaces between words; Korean does, and they are narrow. */
+export function isUnspaced(char: string): boolean {
+  return isWide(char) && !/[\uac00-\ud7af]/.test(char)
 }
 
 /** Bold imitated by printing twice. */

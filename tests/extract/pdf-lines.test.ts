@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pageLines } from '../../main/extract/pdf-lines.ts'
+
+/** Words of 10 points on one line, each with a gap before it. */
+function lineOf(words: readonly (readonly [gap: number, text: string])[]): string[] {
+  let right = 0
+  const placed = words.map(([gap, text]) => {
+    const left = right + gap
+    right = left + text.length * 10
+    return { text, left, right, base: 100, size: 10, isSpaced: gap > 0 }
+  })
+  return pageLines([{ angle: 0, words: placed }])
+}
+
+test('narrow spaces between Korean words are spaces, and such gaps in Chinese and Japanese are none', () => {
+  expect([
+    lineOf([
+      [0, '출장'],
+      [2.2, '승인'],
+    ]),
+    lineOf([
+      [0, '旅費'],
+      [2.2, '規程'],
+    ]),
+    lineOf([
+      [0, '差旅费'],
+      [6, '标准'],
+    ]),
+  ]).toEqual([['출장 승인'], ['旅費規程'], ['差旅费 标准']])
+})
