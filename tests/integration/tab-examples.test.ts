@@ -97,9 +97,10 @@ test('counting and listing searches show candidates, never reads', async () => {
 })
 
 test('what find prints in a format of its own is listed', async () => {
-  const listed = async (command: string): Promise<string[]> => (await sh(command)).candidates.map(({ path }) => path)
-  for (const format of ['%p %s\\n', '%s %p\\n', '%p\\t%s\\t%TY-%Tm-%Td\\n'])
-    expect(await listed(`find . -name '*space.txt' -printf '${format}'`)).toEqual(['with space.txt'])
+  for (const format of ['%p %s\\n', '%s %p\\n', '%p\\t%s\\t%TY-%Tm-%Td\\n']) {
+    const { candidates } = await sh(`find . -name '*space.txt' -printf '${format}'`)
+    expect(candidates.map(({ path }) => path)).toEqual(['with space.txt'])
+  }
 })
 
 test('what tee kept is evidence when it is shown later in the call', async () => {
