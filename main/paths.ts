@@ -36,5 +36,6 @@ export function dataPaths(dataDir: string) {
 export function packageDir(...parts: string[]): string {
   const here = path.dirname(fileURLToPath(import.meta.url))
   const root = import.meta.url.endsWith('.ts') ? path.dirname(here) : path.dirname(path.dirname(here))
-  return path.join(root, ...parts)
+  // Packed for Electron, resources lie beside the archive: whole folders are copied from there.
+  return path.join(parts[0] === 'resources' ? root.replace(/app\.asar$/, 'app.asar.unpacked') : root, ...parts)
 }

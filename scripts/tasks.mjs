@@ -84,6 +84,12 @@ const scripts = {
   },
   bench: () => run(process.execPath, [path.join('bench', 'bench.ts'), ...args]),
   build: () => run(process.execPath, [path.join('scripts', 'build.ts'), ...args]),
+  /** The installable application for this system: `npm run dist -- --dir` leaves it unpacked. */
+  dist: () => {
+    run(process.execPath, [path.join('scripts', 'build.ts')])
+    run(bin('electron-builder'), args)
+  },
+  icons: () => run(process.execPath, [path.join('scripts', 'make-icons.ts')]),
   sample: () => run(process.execPath, [path.join('scripts', 'make-sample.ts'), ...args]),
   format: () => run(bin('oxfmt'), ['.']),
 }

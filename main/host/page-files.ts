@@ -24,12 +24,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 /** The built screen. Its files are listed once: what is not in the list does not exist, whatever a path says. */
 export async function openPageFiles(folder: string): Promise<(urlPath: string) => Promise<PageResponse | undefined>> {
-  const files = new Map<string, string>()
-  for (const entry of await listFolder(folder)) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    files.set(`/${path.relative(folder, file).replaceAll(path.sep, '/')}`, file)
-  }
+  const files = new Map(await listFiles(folder, ''))
   const index = files.get('/index.html')
   if (index === undefined) throw notBuilt(folder)
 
@@ -64,13 +59,18 @@ function indexPage(html: string): PageResponse {
   }
 }
 
-async function listFolder(folder: string) {
-  try {
-    return await fs.readdir(folder, { recursive: true, withFileTypes: true })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw notBuilt(folder)
-    throw error
-  }
+/** Paths as a page names them, with the files they are. */
+async function listFiles(folder: string, urlPath: string): Promise<[string, string][]> {
+  const entries = await fs.readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? notBuilt(folder) : error
+  })
+  const lists = entries.map(async (entry): Promise<[string, string][]> => {
+    const file = path.join(folder, entry.name)
+    const name = `${urlPath}/${entry.name}`
+    if (entry.isDirectory()) return listFiles(file, name)
+    return entry.isFile() ? [[name, file]] : []
+  })
+  return (await Promise.all(lists)).flat()
 }
 
 function notBuilt(folder: string): AppError {
