@@ -1,3 +1,4 @@
+import { writeClipboard } from '../ui/write-clipboard.ts'
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { currentText } from '../locales/use-text.ts'
 import { showToast } from '../store/toasts.ts'
@@ -33,6 +34,6 @@ export async function copyConversation(events: readonly StoredEvent[]): Promise<
 
 /** Puts text on the clipboard and says so. */
 export async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
+  await writeClipboard(text)
   showToast({ look: 'ok', title: currentText().chat.copied })
 }

@@ -1,3 +1,4 @@
+import { writeClipboard } from '../ui/write-clipboard.ts'
 import type { ReadRow, TabSnapshot } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'
@@ -35,7 +36,7 @@ export function useTabActions(
   return {
     close: (id) => act(call('tab.close', { taskId, id })),
     reopen: (id) => act(call('tab.reopen', { taskId, id })),
-    copy: (text) => void navigator.clipboard.writeText(text),
+    copy: (text) => void writeClipboard(text),
     openExcerpt: ({ id, path, line, locator }) =>
       open({ path, line, entryId: id, ...(locator === undefined ? {} : { locator }) }),
     openEntry: (id) => tell(call('tab.entry', { taskId, id }).then(openRead)),

@@ -1,20 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { onTestFinished, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { buildScreen } from './build.ts'
 import { start, type Running } from './command-line.ts'
 import { tempFolder } from './temp-folder.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** Builds the screen if it is missing or older than its sources. */
-export function buildScreen(): void {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--stale', 'renderer'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error('the screen could not be built')
-}
 
 export type ServedApp = { readonly address: string; readonly running: Running; readonly dataDir: string }
 

@@ -17,9 +17,11 @@ class App extends EventEmitter {
   readonly isPackaged = false
   private readonly ready = Promise.withResolvers<void>()
   private hasBecomeReady = false
+  isQuitting = false
   /** Windows and Chromium; set by those who have them. */
   closeWindows: () => Promise<void> = () => Promise.resolve()
   becomeReady(): void {
+    if (this.isQuitting) return
     this.hasBecomeReady = true
     this.ready.resolve()
     this.emit('ready')
@@ -46,6 +48,7 @@ class App extends EventEmitter {
     const event = preventable()
     this.emit('before-quit', event)
     if (event.defaultPrevented) return
+    this.isQuitting = true
     void this.closeWindows().then(() => this.exit(0))
   }
   exit(code: number): void {

@@ -1,9 +1,10 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import { buildAll } from '../build.ts'
 import { tempFolder } from '../temp-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -49,10 +50,7 @@ export type Driven = {
 export async function driveElectron(
   options: { readonly dataDir?: string; readonly env?: NodeJS.ProcessEnv } = {},
 ): Promise<Driven> {
-  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.ts'), '--stale'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  if (status !== 0) throw new Error('the application could not be built')
+  buildAll()
   const dataDir = options.dataDir ?? tempFolder()
   const port = await freePort()
   const child = fork(path.join(import.meta.dirname, 'run.ts'), [path.join(root, 'dist/main/electron.js')], {

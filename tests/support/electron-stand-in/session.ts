@@ -64,7 +64,7 @@ export async function answerRequests(
   await context.route('**/*', async (route) => {
     const request = route.request()
     const url = toApp(request.url())
-    if (request.isNavigationRequest() && !mayNavigate(route, url)) return route.abort()
+    if (request.isNavigationRequest() && !mayNavigate(route, url)) return route.abort('aborted')
     const verdict = await new Promise<{ cancel: boolean }>((resolve) =>
       beforeRequest === undefined ? resolve({ cancel: false }) : beforeRequest({ url }, resolve),
     )

@@ -1,3 +1,4 @@
+import type { Frame, Request } from 'playwright-core'
 import { app } from './app.ts'
 import { startChromium, toApp } from './chromium.ts'
 import { receive } from './ipc.ts'
@@ -42,7 +43,8 @@ const orders = {
 export async function startStandIn(): Promise<() => void> {
   const context = await startChromium(process.env['STAND_IN_PROFILE'] ?? '', Number(process.env['STAND_IN_PORT']))
   await answerRequests(context, (route, url) => {
-    const frame = route.request().frame()
+    const frame = knownFrame(route.request())
+    if (frame === undefined) return true
     const window = allWindows().find(({ page }) => page !== undefined && page === frame.page())
     return window === undefined || window.webContents.mayNavigate(toApp(url), frame === frame.page().mainFrame())
   })
@@ -52,7 +54,7 @@ export async function startStandIn(): Promise<() => void> {
   process.on('disconnect', () => process.exit(0))
   return () => {
     app.becomeReady()
-    process.send?.({ ready: true })
+    if (app.isReady()) process.send?.({ ready: true })
   }
 }
 
@@ -70,4 +72,13 @@ function find(items: readonly MenuItem[], id: string): MenuItem {
   const found = items.flatMap((item) => [item, ...(item.submenu ?? [])]).find((item) => item.id === id)
   if (found === undefined) throw new Error(`no menu item ${id}`)
   return found
+}
+
+/** The first request of a new window comes before its frame is known. */
+function knownFrame(request: Request): Frame | undefined {
+  try {
+    return request.frame()
+  } catch {
+    return undefined
+  }
 }
