@@ -63,7 +63,7 @@ const asBlock = new Set([
   'dd',
 ])
 
-/** Deeper nesting is cut: no document needs it, and a hostile one must not exhaust the stack. */
+/** Of what is nested deeper only the text is kept: no document needs it, and a hostile one must not exhaust the stack. */
 const DEEPEST = 60
 
 /** A parsed page reduced to text and the elements of the allow-list: no script, no style, no form, no request to anywhere. */
@@ -72,8 +72,18 @@ export function allowedNodes(root: HtmlNode): AllowedNode[] {
 }
 
 function childrenOf(node: HtmlNode, depth: number): AllowedNode[] {
-  if (depth > DEEPEST) return []
+  if (depth > DEEPEST) return [textOf(node)]
   return Array.from(node.childNodes).flatMap((child) => allowedNode(child, depth + 1))
+}
+
+function textOf(node: HtmlNode): string {
+  const pieces: string[] = []
+  const waiting = [node]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.nodeType === TEXT) pieces.push(next.nodeValue ?? '')
+    else if (!dropped.has(next.nodeName.toLowerCase())) waiting.push(...Array.from(next.childNodes).toReversed())
+  }
+  return pieces.join('')
 }
 
 function allowedNode(node: HtmlNode, depth: number): AllowedNode[] {

@@ -1,5 +1,8 @@
 import type { Stretch } from './find-on-page.ts'
 
+/** Punctuation that belongs to the word before it. */
+const MARKS_AFTER = /^[^\p{L}\p{N}\s]+/u
+
 /** Marks stretches of a page's text, where it lies over the drawing; the result takes the marks off. The first mark is given to `onFirst`. */
 export function markTextLayer(
   pieces: readonly HTMLElement[],
@@ -17,7 +20,8 @@ export function markTextLayer(
     touched.push({ piece, text })
     const nodes: (string | HTMLElement)[] = []
     let at = 0
-    for (const { from, to } of parts.toSorted((a, b) => a.from - b.from)) {
+    for (const { from, to: end } of parts.toSorted((a, b) => a.from - b.from)) {
+      const to = end + (MARKS_AFTER.exec(text.slice(end))?.[0].length ?? 0)
       if (from > at) nodes.push(text.slice(at, from))
       const mark = document.createElement('mark')
       mark.className = look

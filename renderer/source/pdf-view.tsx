@@ -27,6 +27,8 @@ type PdfViewProps = {
 }
 
 const GAP = 14
+/** A page that fits is not drawn wider than is good to read. */
+const WIDEST = 900
 const A4: PageSize = { width: 595, height: 842 }
 
 /** The pages of a PDF, of which only those in sight are drawn. */
@@ -38,7 +40,7 @@ export function PdfView({ pdf, label, target, readPages, onMissing }: PdfViewPro
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const usual = sizes.get(1) ?? sizes.values().next().value ?? A4
   const sizeOf = (page: number): PageSize => sizes.get(page) ?? usual
-  const fit = Math.max(0.2, (width - 2 * GAP) / usual.width)
+  const fit = Math.max(0.2, Math.min(WIDEST, width - 2 * GAP) / usual.width)
   const scale = zoom ?? fit
 
   const virtual = useVirtualizer({

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { build } from 'vite'
+import { launchBrowser } from '../support/browser.ts'
+
+const entry = path.resolve(import.meta.dirname, '../../renderer/document/parse-html.ts')
+
+type Shown = { readonly screenOf: { readonly parseHtml: (html: string) => unknown } }
+
+/** What the allow-list makes of HTML in a real browser, and which requests that caused. */
+async function parsed(html: string) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'screen' } },
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('nothing was built')
+  const page = await (await launchBrowser()).newPage()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.evaluate(`${chunk.code}; window.screenOf = screen`)
+  const text = await page.evaluate((own) => JSON.stringify((window as unknown as Shown).screenOf.parseHtml(own)), html)
+  return { nodes: JSON.parse(text) as unknown[], text, requests }
+}
+
+test('scripts, styles, forms and frames leave nothing, handlers and style attributes neither', async () => {
+  const { nodes, requests } = await parsed(
+    `<p onclick="alert(1)" style="position:fixed">Article 7</p><script>alert(2)</script><style>*{}</style>
+     <iframe src="https://evil.example/"></iframe><svg onload="alert(3)"><text>x</text></svg><form><input value="y"><button>z</button></form>`,
+  )
+  const left = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '')
+  expect(left).toEqual([{ tag: 'p', children: ['Article 7'] }])
+  expect(requests).toEqual([])
+})
+
+test('a picture from elsewhere becomes its description, one inside the document stays', async () => {
+  const { text, requests } = await parsed(
+    '<img src="https://evil.example/p.png" alt="Chart"><img src="data:image/png;base64,iVBORw0KGgo=" alt="Seal"><img src="data:image/svg+xml;base64,PHN2Zz4=">',
+  )
+  expect(text).toBe(
+    JSON.stringify([
+      'Chart',
+      { tag: 'img', children: [], picture: 'data:image/png;base64,iVBORw0KGgo=', description: 'Seal' },
+    ]),
+  )
+  expect(requests).toEqual([])
+})
+
+test('a link keeps its address only for http, https and mail', async () => {
+  const { nodes } = await parsed(
+    '<a href="javascript:alert(1)">a</a><a href="https://example.org/x">b</a><a href="file:///etc/passwd">c</a><a href="#note-1">d</a>',
+  )
+  expect(nodes).toEqual([
+    { tag: 'a', children: ['a'] },
+    { tag: 'a', children: ['b'], address: 'https://example.org/x' },
+    { tag: 'a', children: ['c'] },
+    { tag: 'a', children: ['d'], leadsTo: 'note-1' },
+  ])
+})
+
+test('of what is nested too deep the text stays', async () => {
+  const { nodes } = await parsed(`${'<div>'.repeat(400)}Article 7 <script>alert(1)</script><b>Claims</b>`)
+  const depth = (node: unknown): number =>
+    typeof node === 'string' ? 0 : 1 + Math.max(0, ...(node as { children: unknown[] }).children.map(depth))
+  expect(Math.max(...nodes.map(depth))).toBeLessThan(100)
+  expect(JSON.stringify(nodes)).toContain('"Article 7 Claims"')
+})
