@@ -13,8 +13,7 @@ const PATIENCE = 120_000
 export function ranSample(): () => Promise<Screen> {
   const dataDir = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'runningtab-sample-'))
   beforeAll(async () => {
-    const { code, stderr } = await runningtab(['run', '--demo'], { dataDir })
-    expect(code, stderr).toBe(0)
+    expect(await runningtab(['run', '--demo'], { dataDir })).toMatchObject({ code: 0 })
   })
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   return async () => {
