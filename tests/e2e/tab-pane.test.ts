@@ -46,7 +46,7 @@ test('with the keyboard alone, Enter on a requirement opens its evidence', async
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('tab', { name: 'Source', selected: true }).waitFor()
-  await page.locator('mark.lit').first().waitFor()
+  await expect.poll(() => page.locator('mark.lit').count(), { timeout: 120_000 }).toBeGreaterThan(0)
 })
 
 test('an added requirement is open with what was read about it; the person closes and reopens it', async () => {
