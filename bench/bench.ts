@@ -8,12 +8,14 @@ import { review } from './review.ts'
 import type { Row } from './row.ts'
 import { searchDocuments } from './search-documents.ts'
 import { searchText } from './search-text.ts'
+import { servePage } from './serve-page.ts'
 import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { toolCall } from './tool-call.ts'
 
 const measurements: Readonly<Record<string, Measurement>> = {
   'start-up': startUp,
+  'serve-page': servePage,
   'offline-run': offlineRun,
   'durable-events': durableEvents,
   ranking,

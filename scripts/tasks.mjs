@@ -7,9 +7,9 @@ const [script = 'start', ...args] = process.argv.slice(2)
 const bin = (name) => path.join('node_modules', '.bin', name)
 
 /** The command line in this process, so that signals and streams are its own. */
-async function commandLine(words) {
+async function commandLine(words, module = '../main/cli.ts') {
   process.argv.splice(2, process.argv.length, ...words)
-  await import('../main/cli.ts')
+  await import(module)
 }
 
 /** Runs one command; ends the process with its code when it fails. */
@@ -29,8 +29,8 @@ function start() {
   const { electron, why } = args.length > 0 ? { why: 'options were given' } : findElectron()
   if (electron === undefined) {
     process.stderr.write(`No window of our own (${why}): the application runs in a browser window.\n`)
-    buildStale('renderer')
-    return commandLine(['serve', ...args])
+    buildStale('renderer', 'main')
+    return commandLine(['serve', ...args], '../dist/main/cli.js')
   }
   buildStale()
   run(electron, ['.'], { shell: false })

@@ -6,9 +6,7 @@ import { readSheets, type SheetInput } from './sheet-input.ts'
 import { sheetsFromDocument, tableRows, textAroundTables } from './sheets-from-document.ts'
 import type { Sheet } from './sheet.ts'
 import { delimitedRows, writeDelimited } from './write-delimited.ts'
-import { writeDocx } from './write-docx.ts'
 import { writeHtml } from './write-html.ts'
-import { writeWorkbook } from './write-workbook.ts'
 
 /** A deliverable before it is stored: `contents` says in a few words what is in it, `warnings` what is not as it was given. */
 export type Rendered = { readonly bytes: Uint8Array; readonly contents: string; readonly warnings: readonly string[] }
@@ -19,7 +17,7 @@ type Format = {
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  docx: { fromContent: async (content) => fromDocument(parseMarkdown(content), writeDocx) },
+  docx: { fromContent: async (content) => fromDocument(parseMarkdown(content), (await wordWriter()).writeDocx) },
   html: {
     fromContent: (content) =>
       fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))),
@@ -37,6 +35,10 @@ const FORMATS: Readonly<Record<string, Format>> = {
     fromSheets: (sheets) => delimitedFromSheets(sheets, '\t'),
   },
 }
+
+// Loaded when the first such file is written: together they are most of what the engine would load to start.
+const wordWriter = () => import('./write-docx.ts')
+const workbookWriter = () => import('./write-workbook.ts')
 
 /** `.docx, .xlsx, …` */
 export const KNOWN_FORMATS = Object.keys(FORMATS)
@@ -137,7 +139,7 @@ async function workbookFile(sheets: readonly Sheet[]): Promise<Rendered> {
     (sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`,
   )
   return {
-    bytes: await writeWorkbook(sheets),
+    bytes: await (await workbookWriter()).writeWorkbook(sheets),
     contents: `${count(sheets.length, 'sheet')}: ${each.join(', ')}${formulas.length === 0 ? '' : `; ${count(formulas.length, 'formula')}`}`,
     warnings: [
       ...(uncached === 0

@@ -1,5 +1,5 @@
 import { chromium, type BrowserContext } from 'playwright-core'
-import { testBrowser, testBrowserArgs } from '../browser.ts'
+import { testBrowser, testBrowserArgs } from '../browser-program.ts'
 
 /** Where the pages of the `app:` scheme really are: an origin that is never asked, because each request is answered here. */
 const REAL_ORIGIN = 'https://runningtab.app.test'
