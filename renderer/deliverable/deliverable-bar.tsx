@@ -60,9 +60,9 @@ export function DeliverableBar({
       ) : (
         <>
           <Icon name="doc" />
-          <h3 className="medium cut" title={shown.name}>
+          <h2 className="medium cut" title={shown.name}>
             <bdi>{shown.name}</bdi>
-          </h3>
+          </h2>
         </>
       )}
       <span className="grow" />

@@ -97,7 +97,7 @@ export function GridView(props: GridViewProps) {
         style={{ '--rows': rows.getTotalSize(), '--columns': columns.getTotalSize() } as CSSProperties}
       >
         <div className="grid-head" role="row" aria-rowindex={1}>
-          <span className="grid-corner" role="columnheader" aria-colindex={1} aria-label=" " />
+          <span className="grid-corner" role="presentation" />
           {shownColumns.map(({ index, start, size }) => (
             <span
               key={index}
@@ -155,6 +155,7 @@ function GridRow({ row, top, columns, rowLabel, cell, across, isLit, isAfterGap,
           const isSelected = selected?.row === row && selected.column === index
           const classes = [
             shown?.isAmount === true && 'num',
+            shown?.isAmount === false && cell(row, index + 1) === undefined && 'spills',
             isLit?.(row, index) === true && 'lit-cell',
             isSelected && 'sel',
             shown?.isNoted === true && 'noted',

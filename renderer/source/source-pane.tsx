@@ -81,9 +81,9 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
     <div className="source-pane">
       <header className="view-head">
         <Icon name={ICONS[form]} />
-        <h3 className="view-path">
+        <h2 className="view-path">
           <PathName path={path} nameOnly />
-        </h3>
+        </h2>
         {entryId !== undefined && <EntryId id={entryId} stale={isStale} />}
         {shownLocator !== undefined && <span className="t3 t11 nowrap">{placeWords(shownLocator, text.place)}</span>}
         <span className="grow" />

@@ -50,9 +50,9 @@ export function RequirementRow({ requirement, actions }: RequirementRowProps) {
       <div className="req-head">
         <RequirementGlyph state={state} />
         <EntryId id={id} />
-        <h4 className="title" dir="auto">
+        <h3 className="title" dir="auto">
           {text}
-        </h4>
+        </h3>
         <span className="meta">
           {!isOpen && (
             <span className="cites">
@@ -61,7 +61,7 @@ export function RequirementRow({ requirement, actions }: RequirementRowProps) {
               ))}
               {cites.length === 0 && reason !== undefined && (
                 <span className="reason" title={reason}>
-                  {reason}
+                  {reason === 'authored' ? tab.authored : reason}
                 </span>
               )}
               {by === 'user' && <span>{tab.byYou}</span>}

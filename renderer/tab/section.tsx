@@ -19,7 +19,7 @@ export function Section({ title, count, actions, startsFolded = false, children 
       <header className="sec">
         <button type="button" className="sec-fold" aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
           <Icon name={isFolded ? 'right' : 'down'} size="twist" />
-          <h3 id={id}>{title}</h3>
+          <h2 id={id}>{title}</h2>
           {count !== undefined && <span className="count">{count}</span>}
         </button>
         {!isFolded && actions !== undefined && <span className="end">{actions}</span>}

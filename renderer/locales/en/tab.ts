@@ -24,6 +24,7 @@ export const tab = ({ number, plural }: Formats) => ({
   reopen: 'Reopen',
   copyText: 'Copy its text',
   more: (id: string) => `More for ${id}`,
+  authored: 'written by the agent itself',
   byYou: 'by you',
   openAt: (id: string, path: string, place: string) => `Open ${id}: ${path}${place === '' ? '' : `, ${place}`}`,
   nothingRead: 'Nothing in the reads matches yet',

@@ -23,6 +23,7 @@ export const tab = ({ number }: Formats) => ({
   reopen: '다시 열기',
   copyText: '문구 복사',
   more: (id: string) => `${id} 추가 동작`,
+  authored: '에이전트가 직접 작성',
   byYou: '직접 처리함',
   openAt: (id: string, path: string, place: string) => `${id} 열기: ${path}${place === '' ? '' : `, ${place}`}`,
   nothingRead: '읽은 내용 중 맞는 것이 아직 없습니다',
