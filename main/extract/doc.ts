@@ -2,6 +2,7 @@ import { isCompoundFile, openCompoundFile, type CompoundFile } from './compound-
 import { createDocBinaryBody, type DocBodyOptions, type DocPlace } from './doc-body.ts'
 import { docComments } from './doc-comments.ts'
 import { docTables, oldWord, openDocFile, positionTable, stringTable, type DocFile } from './doc-file.ts'
+import { unlockedDoc } from './doc-locked.ts'
 import { readFormatting } from './doc-formatting.ts'
 import { readDocLists } from './doc-lists.ts'
 import { readDocFonts, readDocStyles } from './doc-styles.ts'
@@ -12,9 +13,9 @@ import { ExtractError, type Extractor, type ViewLine, type Warning } from './tex
 
 type Body = ReturnType<typeof createDocBinaryBody>
 /** Binary Word documents (doc, dot; Word 6 and later): the body with its text boxes, then headers, footers, notes, comments and tracked deletions. */
-export const extractDoc: Extractor = (bytes) => {
+export const extractDoc: Extractor = (bytes, { password }) => {
   if (!isCompoundFile(bytes)) throw oldWord()
-  const container = openCompoundFile(bytes)
+  const container = unlockedDoc(openCompoundFile(bytes), password)
   const file = openDocFile(container)
   const formats = file.isOld ? readWord6(file) : readWord97(file)
   const notes = [...docNotes(file, 'footnote'), ...docNotes(file, 'endnote')]

@@ -1,3 +1,4 @@
+import { openCompoundFile } from './compound-file.ts'
 import { extractLimits } from './limits.ts'
 import { extensionOf, noSuchDocument, sniff, structured, type Kind } from './sniff.ts'
 import { ExtractError, type ExtractOptions, type Extractor, type TextView, type ViewLine } from './text-view.ts'
@@ -44,7 +45,15 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   tar: async () => (await import('./archive-listing.ts')).extractTarListing,
   gzip: async () => (await import('./gzip.ts')).extractGzip,
   image: async () => (await import('./picture.ts')).extractPicture,
+  locked: async () => extractLocked,
   text: async () => (await import('./plain-text.ts')).extractPlainText,
+}
+
+/** What the package holds, once its password has opened it. */
+async function extractLocked(bytes: Uint8Array, options: ExtractOptions): Promise<TextView> {
+  const { openEncryptedPackage } = await import('./encrypted-package.ts')
+  const clear = openEncryptedPackage(openCompoundFile(bytes), options.password)
+  return extractBytes(clear, options)
 }
 
 const unread: Readonly<Partial<Record<Kind, string>>> = {

@@ -22,6 +22,8 @@ export const extractLimits = {
   nestedDocuments: 10,
   /** Messages of one mailbox: each takes about a millisecond, and all must fit into the time of a document. */
   mailboxMessages: 10_000,
+  /** Times a password is hashed to make it a key: Office writes 100,000; a million takes some 2 s, more is made to hold a reader up. */
+  passwordRounds: 1_000_000,
   /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
   timeMs: 30_000,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */

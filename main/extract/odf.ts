@@ -4,8 +4,8 @@ import { ExtractError, type Extractor, type Warning } from './text-view.ts'
 import { childOf, childrenOf } from './xml-tree.ts'
 
 /** OpenDocument text: headings, paragraphs, lists, table rows, notes and comments, then headers and footers. */
-export const extractOdt: Extractor = (bytes) => {
-  const source = openPackage(bytes)
+export const extractOdt: Extractor = (bytes, { password }) => {
+  const source = openPackage(bytes, password)
   const body = childOf(childOf(source.xml('content.xml'), 'body'), 'text')
   if (body === undefined) throw new ExtractError('corrupt', 'The document has no content.')
   let paragraph = 0
@@ -33,8 +33,8 @@ export const extractOdt: Extractor = (bytes) => {
 }
 
 /** OpenDocument presentation: the text of each slide, then its notes. */
-export const extractOdp: Extractor = (bytes) => {
-  const presentation = childOf(childOf(openPackage(bytes).xml('content.xml'), 'body'), 'presentation')
+export const extractOdp: Extractor = (bytes, { password }) => {
+  const presentation = childOf(childOf(openPackage(bytes, password).xml('content.xml'), 'body'), 'presentation')
   if (presentation === undefined) throw new ExtractError('corrupt', 'The presentation has no content.')
   const slides = childrenOf(presentation, 'page')
   const lines = slides.flatMap((page, index) => {

@@ -1,5 +1,4 @@
-import { openCompoundFile } from './compound-file.ts'
-import { ExtractError } from './text-view.ts'
+import { unlockedOdf } from './odf-locked.ts'
 import { parseXml, type XmlElement } from './xml-tree.ts'
 import { openZip, type ZipArchive } from './zip-archive.ts'
 
@@ -20,10 +19,9 @@ export type OoxmlPackage = ZipArchive & {
   readonly mainPart: (usual: string) => string
 }
 
-/** Opens an Office Open XML package; transitional and strict, since both are told apart by local names alone. Throws `encrypted`, `corrupt` and `too_large`. */
-export function openPackage(bytes: Uint8Array): OoxmlPackage {
-  refuseCompound(bytes)
-  const zip = openZip(bytes)
+/** Opens an Office Open XML or OpenDocument package; transitional and strict, since both are told apart by local names alone. Throws `encrypted`, `corrupt` and `too_large`. */
+export function openPackage(bytes: Uint8Array, password?: string): OoxmlPackage {
+  const zip = unlockedOdf(openZip(bytes), password)
   const known = new Map<string, readonly Relationship[]>()
   const xml = (name: string): XmlElement | undefined => {
     const chunks = zip.chunks(name)
@@ -53,13 +51,6 @@ function readRelationships(xml: OoxmlPackage['xml'], name: string): Relationship
     const part = external ? target : resolvePart(folder, target)
     return [{ id, type: type.slice(type.lastIndexOf('/') + 1), target: part, external }]
   })
-}
-
-/** A password turns a package into a compound file, whose streams hold it encrypted. */
-function refuseCompound(bytes: Uint8Array): void {
-  if (bytes[0] !== 0xd0 || bytes[1] !== 0xcf) return
-  const isEncrypted = openCompoundFile(bytes).names.includes('EncryptedPackage')
-  if (isEncrypted) throw new ExtractError('encrypted', 'The file is protected by a password.')
 }
 
 function resolvePart(folder: string, target: string): string {

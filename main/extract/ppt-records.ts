@@ -55,7 +55,7 @@ export function openPptFile(container: CompoundFile): PptFile {
     seen.add(at)
     const edit = reader.at(at)
     if (edit.type !== USER_EDIT) throw damaged('its versions cannot be followed')
-    if (edit.body.length >= 32) throw new ExtractError('encrypted', 'The file is protected by a password.')
+    if (edit.body.length >= 32) throw locked()
     document ??= edit.body.u32(16)
     const directory = reader.at(edit.body.u32(12))
     if (directory.type !== PERSIST_DIRECTORY) throw damaged('its list of objects is missing')
@@ -74,7 +74,7 @@ export function openPptFile(container: CompoundFile): PptFile {
 function newestEdit(container: CompoundFile, stream: ByteView, reader: RecordReader): number {
   const user = byteView(container.read('Current User') ?? new Uint8Array())
   if (user.length >= 20) {
-    if (user.u32(12) === 0xf3d1_c4df) throw new ExtractError('encrypted', 'The file is protected by a password.')
+    if (user.u32(12) === 0xf3d1_c4df) throw locked()
     return user.u32(16)
   }
   let [at, newest] = [0, 0]
@@ -101,4 +101,11 @@ function addOffsets(directory: ByteView, offsets: Map<number, number>): void {
 
 function damaged(why: string): ExtractError {
   return new ExtractError('corrupt', `The file is damaged: ${why}.`)
+}
+
+/** Each object is encrypted by itself: the password is not asked for. */
+function locked(): ExtractError {
+  const message =
+    'The file is protected by a password; one of PowerPoint 97–2003 cannot be opened here. Save it without, or as .pptx.'
+  return new ExtractError('encrypted', message)
 }

@@ -21,10 +21,12 @@ export type Kind =
   | 'odp'
   | 'epub'
   | 'zip'
+  /** A package that a password encrypts: only inside it shows what it is. */
+  | 'locked'
   | TextKind
   | SignedKind
 
-/** What the file is, by its bytes; its name decides only between plain-text formats. Throws `encrypted` and `corrupt` where the container shows it. */
+/** What the file is, by its bytes; its name decides only between plain-text formats. Throws `corrupt` where the container shows it. */
 export function sniff(bytes: Uint8Array, name: string): Kind {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   const extension = extensionOf(name)
@@ -90,7 +92,7 @@ function sniffZip(bytes: Uint8Array): Kind {
   const names: string[] = []
   const wanted = (file: UnzipFileInfo): boolean => {
     names.push(file.name)
-    return (file.name === 'mimetype' || file.name === 'META-INF/manifest.xml') && file.originalSize < 1 << 20
+    return file.name === 'mimetype' && file.originalSize < 1 << 20
   }
   let small: Record<string, Uint8Array>
   try {
@@ -98,8 +100,6 @@ function sniffZip(bytes: Uint8Array): Kind {
   } catch (error) {
     throw new ExtractError('corrupt', 'The file is damaged: its zip directory cannot be read.', { cause: error })
   }
-  const textOf = (name: string): string => (small[name] === undefined ? '' : new TextDecoder().decode(small[name]))
-  if (textOf('META-INF/manifest.xml').includes('encryption-data')) throw encrypted()
   const has = (start: string): boolean => names.some((name) => name.replaceAll('\\', '/').startsWith(start))
   if (has('[Content_Types].xml') || has('_rels/')) {
     if (has('word/')) return 'docx'
@@ -107,7 +107,7 @@ function sniffZip(bytes: Uint8Array): Kind {
     if (has('xl/')) return 'xlsx'
     if (has('ppt/')) return 'pptx'
   }
-  const mime = textOf('mimetype').trim()
+  const mime = new TextDecoder().decode(small['mimetype']).trim()
   if (mime.startsWith('application/vnd.oasis.opendocument.spreadsheet')) return 'ods'
   if (mime.startsWith('application/vnd.oasis.opendocument.text')) return 'odt'
   if (mime.startsWith('application/vnd.oasis.opendocument.presentation')) return 'odp'
@@ -117,41 +117,12 @@ function sniffZip(bytes: Uint8Array): Kind {
 
 function sniffCompound(file: CompoundFile): Kind {
   const has = (name: string): boolean => file.names.includes(name)
-  if (has('EncryptedPackage')) throw encrypted()
-  const book = file.names.find((name) => name === 'Workbook' || name === 'Book')
-  if (book !== undefined) {
-    if (hasFilePass(file.read(book, 65_536))) throw encrypted()
-    return 'xls'
-  }
-  if (has('WordDocument')) {
-    // Bit 8 of the flags in the file information block: fEncrypted.
-    if (((file.read('WordDocument', 12)?.[11] ?? 0) & 0x01) !== 0) throw encrypted()
-    return 'doc'
-  }
-  if (has('PowerPoint Document') || has('PP40') || has('PP97_DUALSTORAGE')) {
-    if (has('EncryptedSummary')) throw encrypted()
-    return 'ppt'
-  }
+  if (has('EncryptedPackage')) return 'locked'
+  if (has('Workbook') || has('Book')) return 'xls'
+  if (has('WordDocument')) return 'doc'
+  if (has('PowerPoint Document') || has('PP40') || has('PP97_DUALSTORAGE')) return 'ppt'
   if (has('__properties_version1.0')) return 'msg'
   return 'binary'
-}
-
-/** A FilePass record among the globals: all that follows is encrypted. */
-function hasFilePass(stream: Uint8Array | undefined): boolean {
-  if (stream === undefined) return false
-  for (let offset = 0; offset + 4 <= stream.length;) {
-    const type = stream[offset]! | (stream[offset + 1]! << 8)
-    const size = stream[offset + 2]! | (stream[offset + 3]! << 8)
-    if (type === 0x2f) return !isDefaultPassword(stream.subarray(offset + 4, offset + 4 + size))
-    if (type === 0x0a) return false
-    offset += 4 + size
-  }
-  return false
-}
-
-/** XOR obfuscation with Excel's own built-in password: write protection, which every reader opens. */
-function isDefaultPassword(record: Uint8Array): boolean {
-  return record.length >= 6 && record[0] === 0 && record[1] === 0 && record[2] === 0x59 && record[3] === 0xb3
 }
 
 /** BIFF 2 to 5 without a container: a BOF record comes first. */
@@ -172,8 +143,4 @@ function hasBinary(bytes: Uint8Array): boolean {
   let controls = 0
   for (const byte of sample) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls++
   return controls > sample.length * 0.02
-}
-
-function encrypted(): ExtractError {
-  return new ExtractError('encrypted', 'The file is protected by a password.')
 }

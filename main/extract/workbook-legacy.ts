@@ -1,5 +1,6 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
 import { builtInFormat, formatNumber } from './number-format.ts'
+import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { columnName } from './workbook-address.ts'
 import { createSheetWriter, mergedCells, type SheetCell, type SheetState } from './workbook-rows.ts'
@@ -39,7 +40,7 @@ function openWorkbook(bytes: Uint8Array, password: string | undefined): WorkBook
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (/password|encrypt/i.test(message)) {
-      throw new ExtractError('encrypted', 'The workbook is protected by a password.', { cause: error })
+      throw password === undefined ? lockedFile() : wrongPassword()
     }
     throw new ExtractError('corrupt', 'The workbook is damaged and cannot be read.', { cause: error })
   }

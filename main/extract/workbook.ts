@@ -1,14 +1,15 @@
 import { openPackage } from './ooxml-package.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 import { readBinaryWorkbook } from './workbook-legacy.ts'
+import { unlockedWorkbook } from './workbook-locked.ts'
 import { readOds } from './workbook-ods.ts'
 import { readXlsb } from './workbook-xlsb.ts'
 import { readXlsx } from './workbook-xlsx.ts'
 
 /** Workbooks of every kind: each sheet with a heading line, then one line a row, cells as Excel shows them, formulas beside. */
 export const extractWorkbook: Extractor = (bytes, { password }) => {
-  if (bytes[0] !== 0x50) return readBinaryWorkbook(bytes, 'xls', password)
-  const opened = openPackage(bytes)
+  if (bytes[0] !== 0x50) return readBinaryWorkbook(unlockedWorkbook(bytes, password), 'xls', password)
+  const opened = openPackage(bytes, password)
   const has = (part: RegExp): boolean => opened.names.some((name) => part.test(name))
   if (/\.bin$/i.test(opened.mainPart(''))) return readXlsb(opened, password)
   if (has(/^content\.xml$/i)) return readOds(opened)

@@ -62,7 +62,8 @@ export function openZip(bytes: Uint8Array): ZipArchive {
   }
 }
 
-function* unpacked(packed: Uint8Array, name: string): Generator<Uint8Array> {
+/** What raw deflate makes of bytes, in pieces. Throws `corrupt`. */
+export function* unpacked(packed: Uint8Array, name: string): Generator<Uint8Array> {
   const ready: Uint8Array[] = []
   const stream = new Inflate((chunk) => void ready.push(chunk))
   for (let at = 0; at < packed.length; at += SLICE) {
