@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts'
 import { fitContext } from './agent/context.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { runLoop, type LoopEnd } from './agent/loop.ts'
@@ -34,7 +35,11 @@ export async function runTurns({ task, request, watch, environment, events, appe
     ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
   })
   const background = new AbortController()
-  const warmUp = environment.views.warmUp({ signal: AbortSignal.any([background.signal, watch.signal]) })
+  const stopReading = AbortSignal.any([background.signal, watch.signal])
+  const reading = environment.views.warmUp({ signal: stopReading }).then(
+    () => undefined,
+    (error: unknown) => (stopReading.aborted ? undefined : told(error, append)),
+  )
   if (environment.notice !== undefined) append([{ type: 'notice', code: 'output_folder', text: environment.notice }])
   const observe = createObserver<TabChange>({
     tools,
@@ -52,8 +57,9 @@ export async function runTurns({ task, request, watch, environment, events, appe
     append,
   })
   const entriesOf = new Map<string, readonly string[]>()
+  let end: LoopEnd
   try {
-    return await runLoop({
+    end = await runLoop({
       model: chosen.model,
       system: systemPrompt({
         tab: true,
@@ -91,9 +97,21 @@ export async function runTurns({ task, request, watch, environment, events, appe
     })
   } finally {
     background.abort()
-    await warmUp.catch((error: unknown) => {
-      if (!background.signal.aborted) throw error
-    })
+    await reading
+  }
+  const bug = await reading
+  if (bug !== undefined) throw bug
+  return end
+}
+
+/** What a person can act on is told while the run goes on; gives what else it was. */
+function told(error: unknown, append: LoopContext['append']): unknown {
+  if (!(error instanceof AppError)) return error
+  try {
+    append([{ type: 'notice', code: 'text_views', text: error.message }])
+    return undefined
+  } catch (failure) {
+    return failure
   }
 }
 

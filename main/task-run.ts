@@ -67,7 +67,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
   const lease = randomUUID()
   const task = request.resume === undefined ? await createTask(parts, request) : existingTask(store, request)
   store.leases.acquire(task.id, lease, process.pid)
-  const heartbeat = setInterval(() => store.leases.heartbeat(task.id, lease), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => beat(store, task.id, lease), HEARTBEAT_MS)
   heartbeat.unref()
   const start = now()
   const events: TaskEvent[] = store.events.list(task.id)
@@ -145,5 +145,14 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     clearInterval(heartbeat)
     await environment?.close()
     store.leases.release(task.id, lease)
+  }
+}
+
+/** Where the disk fails, the next event says so. */
+function beat(store: Store, taskId: string, lease: string): void {
+  try {
+    store.leases.heartbeat(taskId, lease)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
   }
 }

@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { eraseFromCopies, removeCopies } from './copies.ts'
+import { withStoreErrors } from './disk-error.ts'
 import { createEvents } from './events.ts'
 import { createLeases } from './leases.ts'
 import { createFolders } from './folders.ts'
@@ -7,17 +9,18 @@ import { createTasks } from './tasks.ts'
 
 export type Store = ReturnType<typeof openStore>
 
-/** Opens the database and prepares all statements once. `file` may be `:memory:`; `now` gives milliseconds since 1970. */
+/** Opens the database and prepares all statements once. All functions throw `store` when the disk is full or fails. `file` may be `:memory:`; `now` gives milliseconds since 1970. */
 export function openStore(file: string, now: () => number = Date.now) {
   const { db, readonly, notices } = openDatabase(file)
-  const tasks = createTasks(db, now)
+  const guarded = <Part extends object>(part: Part): Part => withStoreErrors(part, path.dirname(file))
+  const tasks = guarded(createTasks(db, now))
   return {
     readonly,
     notices,
-    folders: createFolders(db, now),
+    folders: guarded(createFolders(db, now)),
     tasks,
-    events: createEvents(db, now),
-    leases: createLeases(db, now),
+    events: guarded(createEvents(db, now)),
+    leases: guarded(createLeases(db, now)),
     /** Erases a task with its events, its tab and the excerpts in it, from the copies of the database too. */
     eraseTask(id: string): void {
       tasks.erase(id)

@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import type { EngineRequests, Failure } from './protocol.ts'
 import { search, type SearchHost } from './search.ts'
@@ -5,6 +6,9 @@ import { buildWorkspaceTree, type WorkspaceTree } from './workspace-tree.ts'
 
 /** Bytes of a file that is handed to the terminal as it is. */
 const LARGEST_FILE = 256 * 1024 * 1024
+
+/** Said of a file whose text view cannot be kept. */
+export const NO_ROOM = 'no room on the disk for its text'
 
 /** What one call's worker may learn of the workspace: nothing but what the agent may see. */
 export function answerRequests({ files, views, signal, extractMs }: Omit<SearchHost, 'tree'>): EngineRequests {
@@ -48,6 +52,8 @@ export function answerRequests({ files, views, signal, extractMs }: Omit<SearchH
 
 /** One or two words; '' reads as a missing file. Bugs are thrown on. */
 function failureOf(error: unknown): Failure {
+  // The folder of text views is full: what to do about it is said once, by the background reading.
+  if (error instanceof AppError && error.code === 'store') return { failure: NO_ROOM }
   if (!(error instanceof ExtractError)) throw error
   return { failure: error.code === 'not_found' ? '' : error.code.replaceAll('_', ' ') }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import { defineTool, type Tool, type ToolResult } from '../agent/tool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import type { CallTrace, OutputPart } from '../tab/trace.ts'
 import type { OpenedView, Views } from '../views/views.ts'
 import { joined } from './bash-tool.ts'
 import { outputParts } from './call-record.ts'
+import { NO_ROOM } from './engine-requests.ts'
 import { nearNames } from './near-names.ts'
 import { readPage, type Selection, selectLines } from './read-page.ts'
 import { buildWorkspaceTree, type TerminalFiles } from './workspace-tree.ts'
@@ -48,6 +50,8 @@ export function readTool({ files, views, limit = 20_000 }: ReadToolOptions): Too
       try {
         view = await views.open(path, { signal })
       } catch (error) {
+        if (error instanceof AppError && error.code === 'store')
+          return failure({ command, path, reason: NO_ROOM, message: NO_ROOM })
         if (!(error instanceof ExtractError)) throw error
         return failure({
           command,

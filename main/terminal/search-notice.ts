@@ -3,6 +3,7 @@ const WORDS: Record<string, string> = {
   no_text: 'no text',
   too_large: 'too large',
   timeout: 'took too long',
+  no_room: 'no room on the disk for the text',
   placeholder: 'not on this disk',
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { AppError } from '../app-error.ts'
 import type { Views } from '../views/views.ts'
 import type { SearchReply, SearchRequest } from './protocol.ts'
 import { runRipgrep, STDIN_NAME } from './ripgrep.ts'
@@ -45,13 +46,13 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
     .filter(({ path }) => scopes.some((scope) => covers(scope, path)) && admitted(path, request))
     .map(({ path }) => path)
   const listing = request.mode === 'files'
-  if (!listing) await readUnread(inScope, host)
+  const unkept = listing ? new Set() : await readUnread(inScope, host)
   const left: { path: string; code: string }[] = []
   const searchable = new Map<string, 'in_place' | 'mirrored'>()
   for (const path of inScope) {
     const state = listing ? { state: 'in_place' as const } : views.stateOf(path)
     if (state.state === 'in_place' || state.state === 'mirrored') searchable.set(path, state.state)
-    else left.push({ path, code: state.state === 'failed' ? state.code : 'unread' })
+    else left.push({ path, code: state.state === 'failed' ? state.code : unkept.has(path) ? 'no_room' : 'unread' })
   }
   const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) => [
     '-g',
@@ -116,18 +117,26 @@ function globMatches(glob: string, name: string): boolean {
   return new RegExp(`^${source.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su').test(name)
 }
 
-async function readUnread(paths: readonly string[], { views, signal, extractMs }: SearchHost): Promise<void> {
+/** Gives those whose text finds no room on the disk. */
+async function readUnread(
+  paths: readonly string[],
+  { views, signal, extractMs }: SearchHost,
+): Promise<ReadonlySet<string>> {
+  const unkept = new Set<string>()
   const unread = paths.filter((path) => views.stateOf(path).state === 'unread')
-  if (unread.length === 0) return
+  if (unread.length === 0) return unkept
   const limit = AbortSignal.any([signal, AbortSignal.timeout(extractMs)])
   const expired = new Promise<void>((resolve) => limit.addEventListener('abort', () => resolve(), { once: true }))
   const reader = async () => {
     for (let path = unread.shift(); path !== undefined && !limit.aborted; path = unread.shift()) {
       // A file that cannot be read has its state from now on, and the notice names it.
-      await views.open(path, { signal: limit }).catch(() => undefined)
+      await views.open(path, { signal: limit }).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'store') unkept.add(path)
+      })
     }
   }
   await Promise.race([expired, Promise.all(Array.from({ length: 8 }, reader))])
+  return unkept
 }
 
 type Run = { readonly targets: readonly string[]; readonly args: readonly string[] }

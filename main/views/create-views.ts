@@ -45,9 +45,8 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   const { root } = workspace
   const cache = cacheFolders(cacheDir)
   const home = path.join(cache.workspaces, createHash('sha256').update(root).digest('hex').slice(0, 24))
-  const { mirror, release } = openHome(home, cacheDir)
+  const { mirror, release, states } = openHome(workspace, home, cacheDir)
   const content = createContentStore(cache.content)
-  const states = openViewStates(workspace, mirror, home)
   const closing = new AbortController()
   const maker = { root, pool, content, turns: createTurns(DOCUMENTS_AT_ONCE), closing: closing.signal }
   const jobs = createSharedJobs<IndexEntry>()
@@ -210,9 +209,10 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   }
 }
 
-function openHome(home: string, cacheDir: string) {
+function openHome(workspace: Workspace, home: string, cacheDir: string) {
   try {
-    return { mirror: createMirrorTree(home), release: markInUse(home) }
+    const mirror = createMirrorTree(home)
+    return { mirror, states: openViewStates(workspace, mirror, home), release: markInUse(home) }
   } catch (error) {
     throw asCacheError(error, cacheDir)
   }
