@@ -29,7 +29,6 @@ export function Composer({ workspaceId, draftKey, placeholder, sendLabel, model,
   const [value, setValue] = useState(() => draftOf(draftKey))
   const [mention, setMention] = useState<Mention | null>(null)
   const [active, setActive] = useState(0)
-  const [isSending, setSending] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const listId = useId()
@@ -72,11 +71,11 @@ export function Composer({ workspaceId, draftKey, placeholder, sendLabel, model,
   }
   const send = async (): Promise<void> => {
     const said = value.trim()
-    if (said === '' || isSending) return
-    setSending(true)
+    if (said === '') return
+    // At once, so that the next message can be typed meanwhile; it comes back if it was not taken.
+    change('', 0)
     const taken = await onSend(said)
-    setSending(false)
-    if (taken) change('', 0)
+    if (!taken && draftOf(draftKey) === '') change(said, said.length)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -144,13 +143,7 @@ export function Composer({ workspaceId, draftKey, placeholder, sendLabel, model,
         <div className="composer-foot">
           <IconButton icon="at" label={text.chat.mention} onClick={startMention} />
           <ModelMenu model={model} />
-          <Button
-            look="primary"
-            small
-            className="send"
-            disabled={value.trim() === '' || isSending}
-            onClick={() => void send()}
-          >
+          <Button look="primary" small className="send" disabled={value.trim() === ''} onClick={() => void send()}>
             {sendLabel}
             <Icon name="enter" size="small" />
           </Button>

@@ -11,6 +11,10 @@ export function formats(locale: string) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
   const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const second = { style: 'unit', unit: 'second', unitDisplay: 'narrow' } as const
+  const tenths = new Intl.NumberFormat(locale, { ...second, maximumFractionDigits: 1 })
+  const wholes = new Intl.NumberFormat(locale, { ...second, maximumFractionDigits: 0 })
+  const minuteFormat = new Intl.NumberFormat(locale, { ...second, unit: 'minute' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
   const number = (value: number): string => numbers.format(value)
   return {
@@ -46,15 +50,8 @@ export function formats(locale: string) {
       return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayOfYear.format(at)
     },
     list: (items: readonly string[]): string => lists.format(items),
-    seconds: (seconds: number): string =>
-      new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: 'second',
-        unitDisplay: 'narrow',
-        maximumFractionDigits: seconds < 10 ? 1 : 0,
-      }).format(seconds),
-    minutes: (minutes: number): string =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'narrow' }).format(minutes),
+    seconds: (seconds: number): string => (seconds < 10 ? tenths : wholes).format(seconds),
+    minutes: (minutes: number): string => minuteFormat.format(minutes),
   }
 }
 

@@ -38,4 +38,5 @@ test('the start page is left behind once something was begun', async () => {
     .getByRole('button', { name: /^finished Write a travel guide/ })
     .click()
   await page.getByText('every requirement is closed').waitFor()
+  expect(await page.getByRole('heading', { name: /^Make a document/ }).count()).toBe(0)
 })

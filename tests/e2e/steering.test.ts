@@ -30,7 +30,7 @@ test('what is said during a run waits as a chip, can be taken back, and reaches 
   await page.getByText('Stated 1 requirement').waitFor()
   await say(page, 'Add the hotel limits')
   await say(page, 'State the currency')
-  await page.getByText('State the currency').waitFor()
+  await page.locator('.queued').nth(1).waitFor()
   await page.getByRole('button', { name: 'Remove this message' }).first().click()
   await page.getByText('Add the hotel limits').waitFor({ state: 'detached' })
   gate.resolve()
@@ -58,6 +58,7 @@ test('a model that fails is said with its reason and a way on', async () => {
   await banner.waitFor()
   await banner.getByRole('button', { name: 'Other model…' }).click()
   await page.getByRole('heading', { name: 'Models' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Cloud model or other server' }).isChecked()).toBe(true)
 })
 
 test('an edited message starts a new task and leaves the first one as it is', async () => {
@@ -67,13 +68,7 @@ test('an edited message starts a new task and leaves the first one as it is', as
   await page.getByRole('button', { name: 'Edit and resend' }).first().click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).fill('Second wording')
   await page.getByRole('button', { name: 'Start the task' }).click()
-  const tasks = page.getByRole('list', { name: 'Tasks' })
-  await tasks
-    .getByRole('button', { name: /Second wording/ })
-    .first()
-    .waitFor()
-  await tasks
-    .getByRole('button', { name: /First wording/ })
-    .first()
-    .waitFor()
+  await page.getByRole('button', { name: /^finished Second wording/ }).waitFor()
+  const rows = await page.getByRole('list', { name: 'Tasks' }).locator('.row .cut').allInnerTexts()
+  expect(rows).toEqual(['Second wording', 'First wording'])
 })
