@@ -149,6 +149,32 @@ test('Garbage instead of a stream is named so', async () => {
   expect(await failure(() => ({ garbage: 'data: {"hello": \n\n' }))).toMatchObject({ kind: 'garbage', requests: 1 })
 })
 
+test.each([
+  ['<!DOCTYPE html>\n<html><body>Welcome to nginx!</body></html>', 'a web page instead of a model’s reply'],
+  ['<html><head><title>Log in</title></head></html>', 'a web page instead of a model’s reply'],
+  ['\n\n  OK, it works\n', 'something that is no model’s reply'],
+  ['{"status":"ok"}', 'something that is no model’s reply'],
+  ['{"error":{"message":"no such model here"}}', 'this instead of a model’s reply: no such model here'],
+  ['\u0000\u0001\u0002binary', 'something that is no model’s reply'],
+  ['d', 'something that is no model’s reply'],
+])('What a wrong address answers with status 200 is named and not asked for again: %j', async (garbage, named) => {
+  const { message, ...found } = await failure(() => ({ garbage }))
+  expect({ ...found, message: message.replace(server!.baseUrl, 'URL') }).toEqual({
+    kind: 'garbage',
+    requests: 1,
+    message: `The server at URL answers with ${named}. Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.`,
+  })
+})
+
+test('A stream may begin with a comment, an event’s name or blank lines', async () => {
+  const chunk = { id: 'x', choices: [{ index: 0, delta: { content: 'Hi' }, finish_reason: 'stop' }] }
+  for (const before of [': keep-alive\n\n', 'event: message\n', '\n\n']) {
+    const { reply } = await ask(() => ({ garbage: `${before}data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n` }))
+    expect(reply.text).toBe('Hi')
+    await server?.close()
+  }
+})
+
 test('An error sent inside the stream is the server’s', async () => {
   const chunk = { error: { message: 'model crashed' } }
   const found = await failure(() => ({ garbage: `data: ${JSON.stringify(chunk)}\n\n` }))
