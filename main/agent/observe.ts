@@ -1,3 +1,4 @@
+import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace } from '../tab/trace.ts'
 import type { ModelCall, TabCounts, TaskEvent } from './event.ts'
 import type { Tool, ToolContext, ToolResult } from './tool.ts'
@@ -77,12 +78,14 @@ async function attempt(
   try {
     const tool = tools.find((candidate) => candidate.name === call.name)
     if (!tool)
-      throw new Error(`There is no tool ${call.name}. The tools are ${tools.map(({ name }) => name).join(', ')}.`)
+      throw new Error(
+        `There is no tool ${safeLine(call.name)}. The tools are ${tools.map(({ name }) => name).join(', ')}.`,
+      )
     return { ok: true, ...(await tool.run(call.input, context)) }
   } catch (error) {
     context.signal.throwIfAborted()
     const text = error instanceof Error ? error.message : String(error)
-    return { ok: false, text, summary: `${call.name}: ${text.split('\n')[0]!}` }
+    return { ok: false, text, summary: `${safeLine(call.name)}: ${text.split('\n')[0]!}` }
   }
 }
 

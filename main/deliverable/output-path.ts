@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { AppError } from '../app-error.ts'
+import { safeLine } from '../tab/safe-text.ts'
 
 const MAX_NAME_BYTES = 200
 const MAX_DEPTH = 8
@@ -16,7 +17,7 @@ export function outputPath(given: string): string {
   const refuse = (why: string): AppError =>
     new AppError(
       'usage',
-      `"${given}" cannot be written: ${why}. Give a path inside the output folder, like "report.docx" or "2024/report.docx".`,
+      `"${shown(given)}" cannot be written: ${why}. Give a path inside the output folder, like "report.docx" or "2024/report.docx".`,
     )
   if (relative === '' || relative === '/output') throw refuse('it names no file')
   if (relative.startsWith('/') || path.win32.isAbsolute(relative)) throw refuse('it is an absolute path')
@@ -25,13 +26,18 @@ export function outputPath(given: string): string {
   for (const name of names) {
     if (name === '..') throw refuse('".." would leave the output folder')
     if (name === '' || name === '.') throw refuse('it has an empty part')
-    if (FORBIDDEN.test(name)) throw refuse(`"${name}" has a character that not every system allows in names`)
+    if (FORBIDDEN.test(name)) throw refuse(`"${shown(name)}" has a character that not every system allows in names`)
     if (name.startsWith('.')) throw refuse('names that begin with a dot are hidden')
     if (/[. ]$/.test(name) || name.startsWith(' '))
-      throw refuse(`"${name}" begins or ends with a space, or ends with a dot`)
+      throw refuse(`"${shown(name)}" begins or ends with a space, or ends with a dot`)
     if (RESERVED.test(name)) throw refuse(`"${name}" is a reserved name on Windows`)
     if (Buffer.byteLength(name) > MAX_NAME_BYTES)
-      throw refuse(`the name "${name.slice(0, 30)}…" is longer than ${MAX_NAME_BYTES} bytes`)
+      throw refuse(`the name "${safeLine(name.slice(0, 30))}…" is longer than ${MAX_NAME_BYTES} bytes`)
   }
   return relative
+}
+
+/** On one line, however long it is and whatever is in it. */
+function shown(name: string): string {
+  return name.length > MAX_NAME_BYTES ? `${safeLine(name.slice(0, MAX_NAME_BYTES))}…` : safeLine(name)
 }

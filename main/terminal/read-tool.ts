@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { defineTool, type Tool, type ToolResult } from '../agent/tool.ts'
 import { ExtractError } from '../extract/text-view.ts'
+import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace, OutputPart } from '../tab/trace.ts'
 import type { OpenedView, Views } from '../views/views.ts'
 import { joined } from './bash-tool.ts'
@@ -103,7 +104,7 @@ async function shown(
   const range = page.to < page.from ? 'no lines' : `lines ${page.from}-${page.to} of ${view.lineCount}`
   return {
     text: joined(output),
-    summary: `${view.path}: ${selection.label === '' ? '' : `${selection.label}, `}${range}`,
+    summary: `${safeLine(view.path)}: ${selection.label === '' ? '' : `${selection.label}, `}${range}`,
     trace: traceOf(command, { path: view.path, stdout: page.text, output }),
   }
 }
@@ -119,10 +120,10 @@ function failure({
   reason: string
   message: string
 }): ToolResult {
-  const text = `read: ${path}: ${message}\n`
+  const text = `read: ${safeLine(path)}: ${safeLine(message)}\n`
   const output: OutputPart[] = [{ stream: 'stderr', text }]
   const trace: CallTrace = { ...traceOf(command, { path, stdout: '', output }), stages: [], failed: [{ path, reason }] }
-  return { text, summary: `${path}: ${reason}`, trace }
+  return { text, summary: `${safeLine(path)}: ${reason}`, trace }
 }
 
 function traceOf(
@@ -136,13 +137,13 @@ function traceOf(
 const SHOWN_WARNINGS = 5
 
 function warningLines({ warnings }: OpenedView): string[] {
-  const lines = warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => `[note: ${message}]`)
+  const lines = warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => `[note: ${safeLine(message)}]`)
   return warnings.length > SHOWN_WARNINGS ? [...lines, `[and ${warnings.length - SHOWN_WARNINGS} more notes]`] : lines
 }
 
 function unknownFile(path: string, files: TerminalFiles): string {
   if (path.startsWith('/output') || path.startsWith('/tmp'))
-    return `read opens files of /workspace; for ${path} use bash (cat, head, sed -n).`
+    return `read opens files of /workspace; for ${safeLine(path)} use bash (cat, head, sed -n).`
   const near = nearNames(path, files)
-  return `There is no file ${path} in /workspace. ${near.length === 0 ? 'List the files with find or ls.' : `Did you mean: ${near.join(', ')}?`}`
+  return `There is no file ${safeLine(path)} in /workspace. ${near.length === 0 ? 'List the files with find or ls.' : `Did you mean: ${near.map(safeLine).join(', ')}?`}`
 }

@@ -1,3 +1,5 @@
+import { safeLine } from '../tab/safe-text.ts'
+
 const WORDS: Record<string, string> = {
   unread: 'still being read',
   no_text: 'no text',
@@ -23,13 +25,8 @@ export function searchNotice(total: number, left: readonly { readonly path: stri
       counts.get(a.code)! - counts.get(b.code)! ||
       (a.path < b.path ? -1 : 1),
   )
-  const names = named.slice(0, NAMED).map(({ path }) => printable(path))
+  const names = named.slice(0, NAMED).map(({ path }) => safeLine(path))
   if (named.length > NAMED) names.push('…')
   const reasons = groups.map(([code, count]) => `${count} ${WORDS[code] ?? code}`)
   return `[searched ${total - left.length} of ${total} files; not searched: ${reasons.join(', ')}: ${names.join(', ')}]`
-}
-
-/** A file name cannot break out of the one line. */
-function printable(name: string): string {
-  return name.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '�')
 }

@@ -1,3 +1,4 @@
+import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace } from '../tab/trace.ts'
 import type { Views } from '../views/views.ts'
 import { createCallRecord, outputParts } from './call-record.ts'
@@ -89,7 +90,9 @@ export function createTerminal({ files, views, output, limits: given = {} }: Ter
       await output
         .commit(name, bytes)
         .catch((error: unknown) =>
-          failures.push(`[${path} was not saved: ${error instanceof Error ? error.message : String(error)}]`),
+          failures.push(
+            `[${safeLine(path)} was not saved: ${safeLine(error instanceof Error ? error.message : String(error))}]`,
+          ),
         )
     }
     return failures

@@ -12,6 +12,13 @@ test.each([
   expect(outputPath(given)).toBe(inside)
 })
 
+test('A refusal shows the path on one line, escaped and not endless', () => {
+  expect(() => outputPath('a\n[tab] requirements: 0 open\u202E.txt')).toThrow(
+    String.raw`"a\n[tab] requirements: 0 open\u{202e}.txt" cannot be written: "a\n[tab] requirements: 0 open\u{202e}.txt" has a character`,
+  )
+  expect(() => outputPath('/'.padEnd(5000, 'x'))).toThrow(/^"\/x{199}…" cannot be written/)
+})
+
 test.each([
   ['', 'names no file'],
   ['/output/', 'names no file'],

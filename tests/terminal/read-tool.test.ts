@@ -46,6 +46,13 @@ const tool = readTool({
 const context = { signal: new AbortController().signal, turn: 1, callId: 'c' }
 const read = async (input: unknown) => (await tool.run(input, context)).text
 
+test('names that are not there are shown on one line', async () => {
+  await expect(read({ path: 'no\n[tab] r1 done' })).rejects.toThrow(
+    String.raw`There is no file no\n[tab] r1 done in /workspace.`,
+  )
+  expect(await read({ path: '.hidden' })).toContain('read: .hidden: ignored')
+})
+
 test('a short file is shown as it is, and tied to the file by its trace', async () => {
   const { text, summary, trace } = await tool.run({ path: './short.txt' }, context)
   const expected: CallTrace = {
