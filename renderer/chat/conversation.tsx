@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { useText } from '../locales/use-text.ts'
 import type { TaskRecord } from '../store/task-record.ts'
@@ -49,20 +49,17 @@ export function Conversation({ task, record }: ConversationProps) {
       return next
     })
   }
+  const lastTop = useRef(0)
   const onScroll = (): void => {
     const element = scroller.current
     if (element === null) return
-    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
-    if (isNear !== follows && (isNear || wasMoved.current)) setFollows(isNear)
+    const { scrollTop, scrollHeight, clientHeight } = element
+    // Growth moves nothing: only who scrolls back leaves the end.
+    const isBack = scrollTop < lastTop.current - 2
+    lastTop.current = scrollTop
+    if (scrollHeight - scrollTop - clientHeight < NEAR) setFollows(true)
+    else if (isBack) setFollows(false)
   }
-  // Only a person moves away from the end; growth of the text does not.
-  const wasMoved = useRef(false)
-  const moved = (): void => {
-    wasMoved.current = true
-  }
-  useEffect(() => {
-    if (follows) wasMoved.current = false
-  }, [follows])
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows move between the lines in it */}
@@ -75,13 +72,7 @@ export function Conversation({ task, record }: ConversationProps) {
         aria-label={text.chat.conversation}
         tabIndex={0}
         onScroll={onScroll}
-        onWheel={moved}
-        onPointerDown={moved}
-        onTouchMove={moved}
-        onKeyDown={(event) => {
-          moved()
-          moveBetween(event)
-        }}
+        onKeyDown={moveBetween}
       >
         <div className="chat-in" style={{ '--size': size } as CSSProperties}>
           {virtual.getVirtualItems().map(({ index, key, start }) => {
