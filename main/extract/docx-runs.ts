@@ -1,5 +1,6 @@
 import { equationText } from './equation.ts'
 import { toggle, type DocxStyles } from './docx-styles.ts'
+import { isNearWhite } from './near-white.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import { alternative, childOf, childrenOf, relationOf, textOf, valueOf, type XmlElement } from './xml-tree.ts'
 
@@ -146,7 +147,7 @@ function isTiny(properties: XmlElement | undefined): boolean {
 
 function isWhite(properties: XmlElement | undefined): boolean {
   const isOnPaper = childOf(properties, 'shd') === undefined && childOf(properties, 'highlight') === undefined
-  return isOnPaper && /^ffffff$/i.test(valueOf(properties, 'color') ?? '')
+  return isOnPaper && isNearWhite(valueOf(properties, 'color'))
 }
 
 /** Form fields of old keep their state apart from the text: a check box, or the choice of a list. */

@@ -20,7 +20,7 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
   const partOf = (type: string): XmlElement | undefined => opened.xml(targetOf(type) ?? '')
   const notes = new Map<string, Note>()
   const commented = new Map<string, { text: string; place: DocxPlace }>()
-  let hasHidden = false
+  const hidden = new Set<string>()
 
   const body = createDocxBody({
     opened,
@@ -34,7 +34,7 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
         if (known === undefined) commented.set(id, { text, place: body.place() })
         else known.text += text
       },
-      onHidden: () => void (hasHidden = true),
+      onHidden: () => void hidden.add(placeName(body.place())),
     },
   })
   body.enter(main)
@@ -51,8 +51,8 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
   }
   const changes = mergeChanges(body.changes)
   lines.push(...changes.map(changeLine))
-  if (hasHidden) {
-    const message = 'The document holds text that is hidden, white or tiny; it is shown here.'
+  if (hidden.size > 0) {
+    const message = `Text that is hidden, white or tiny is shown here: ${[...hidden].slice(0, 10).join(', ')}${hidden.size > 10 ? ` and ${hidden.size - 10} more` : ''}.`
     warnings.push({ code: 'hidden_text', message })
   }
   if (changes.length > 0) {
@@ -65,6 +65,10 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
   }
   if (lines.length === 0) warnings.push({ code: 'empty', message: 'The document holds no text.' })
   return { kind: 'docx', lines, warnings, meta: notRead.length === 0 ? {} : { notRead } }
+}
+
+function placeName({ paragraph, part }: DocxPlace): string {
+  return part === undefined ? `paragraph ${paragraph}` : `${part} at paragraph ${paragraph}`
 }
 
 /** Lines that a reading adds, taken out again. */

@@ -3,6 +3,7 @@ import type { PageFrame } from './pdf-frame.ts'
 import { extractLimits } from './limits.ts'
 import type { Recognised } from './ocr.ts'
 import { pagePicture } from './page-picture.ts'
+import { hiddenWays, type HiddenWay } from './pdf-hidden.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
 import { readWords } from './pdf-words.ts'
@@ -13,6 +14,8 @@ import { ExtractError } from './text-view.ts'
 export type PageText = {
   readonly status: 'ok' | 'no_text' | 'blank' | 'failed'
   readonly lines: readonly string[]
+  /** How text of the page is hidden from a reader. */
+  readonly hidden?: readonly HiddenWay[]
   /** What character recognition added, and how sure it is (0 to 100). */
   readonly recognised?: Recognised
 }
@@ -178,6 +181,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     const frame = pageFrame(page)
     const { words, notes } = readAnnotations(pdfium, { page, form }, frame)
     const groups = text === 0 ? [] : readWords(pdfium, text, frame)
+    const hidden = groups.length === 0 ? [] : hiddenWays(pdfium, page, groups, frame)
     const upright = groups.find((group) => group.angle === 0)
     if (upright !== undefined) upright.words.push(...words)
     else if (words.length > 0) groups.push({ angle: 0, words: [...words] })
@@ -187,7 +191,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     const isScan = letters < FEW_LETTERS && hasImage(page)
     if (text !== 0) calls.FPDFText_ClosePage(text)
     calls.FPDF_ClosePage(page)
-    return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines, isScan }
+    return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines, hidden, isScan }
   }
 
   function pageFrame(page: number): PageFrame {

@@ -43,6 +43,7 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
           },
         ]
       : []),
+    ...hiddenText(pages),
     ...(isXfa ? [{ code: 'xfa', message: 'This is an XFA form: what its fields hold may not be in the pages.' }] : []),
     ...(isGarbled(lines)
       ? [{ code: 'garbled', message: 'The fonts do not say which letters they show: much of the text may be wrong.' }]
@@ -59,6 +60,14 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
       ...(recognised.length > 0 && { recognised }),
     },
   }
+}
+
+/** Which pages hold text that is shown here and not there, and how it is hidden. */
+function hiddenText(pages: readonly PageText[]): Warning[] {
+  const hidden = pages.flatMap((page, index) => ((page.hidden?.length ?? 0) > 0 ? [index + 1] : []))
+  if (hidden.length === 0) return []
+  const ways = [...new Set(pages.flatMap((page) => page.hidden ?? []))].join(', ')
+  return [{ code: 'hidden_text', message: `Text that a reader does not see (${ways}) is shown: ${pageList(hidden)}.` }]
 }
 
 /** A page's own lines, then what was recognised in its picture, marked as such. */

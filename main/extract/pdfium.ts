@@ -20,6 +20,13 @@ export type PdfiumCalls = {
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number
   FPDFPageObj_GetType(object: number): number
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, ...rest: [right: number, top: number]): number
+  FPDFPageObj_GetMatrix(object: number, matrix: number): number
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, ...rest: [blue: number, alpha: number]): number
+  FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number
+  FPDFTextObj_GetTextRenderMode(text: number): number
+  FPDFFormObj_CountObjects(form: number): number
+  FPDFFormObj_GetObject(form: number, index: number): number
   FPDFBitmap_CreateEx(width: number, height: number, format: number, ...memory: [scan: number, stride: number]): number
   FPDFBitmap_FillRect(
     bitmap: number,

@@ -1,5 +1,6 @@
 import { drawnParagraphs, drawnText, graphicLines } from './graphics.ts'
 import { openPackage, type OoxmlPackage } from './ooxml-package.ts'
+import { hiddenOnSlide, slideSize, type KnownPapers } from './pptx-hidden.ts'
 import { unreadParts } from './ooxml-unread.ts'
 import { commentLines, readAuthors } from './pptx-comments.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
@@ -17,6 +18,9 @@ export const extractPptx: Extractor = (bytes) => {
   const shownMasters = new Set<string>()
   const lines: ViewLine[] = []
   const hidden: number[] = []
+  const unseen: string[] = []
+  const size = slideSize(presentation)
+  const papers: KnownPapers = new Map()
   let hasText = false
   for (const [index, part] of parts.entries()) {
     const root = opened.xml(part)
@@ -30,6 +34,8 @@ export const extractPptx: Extractor = (bytes) => {
       ...masterLines(opened, part, shownMasters),
       ...relatedParts(opened, part, 'comments').flatMap((comments) => commentLines(opened.xml(comments), authors)),
     ]
+    const ways = hiddenOnSlide(opened, root, { under: layoutsOf(opened, part), size, papers })
+    if (ways.length > 0) unseen.push(`${slide} (${ways.join(', ')})`)
     const notes = relatedParts(opened, part, 'notesSlide').flatMap((notesPart) => notesLines(opened.xml(notesPart)))
     for (const text of shown) lines.push({ text: oneLine(text), locator: { slide } })
     for (const text of notes) lines.push({ text: `Notes: ${oneLine(text)}`, locator: { slide, notes: true } })
@@ -43,6 +49,10 @@ export const extractPptx: Extractor = (bytes) => {
   if (!hasText) warnings.push({ code: 'empty', message: 'The presentation holds no text.' })
   if (hidden.length > 0) {
     warnings.push({ code: 'hidden_slide', message: `Hidden slides are shown and marked: ${hidden.join(', ')}.` })
+  }
+  if (unseen.length > 0) {
+    const message = `Text that a viewer does not see is shown here: slide ${unseen.join(', ')}.`
+    warnings.push({ code: 'hidden_text', message })
   }
   const meta = { slides: parts.length, ...(notRead.length === 0 ? {} : { notRead }) }
   return { kind: 'pptx', lines, warnings, meta }
@@ -90,14 +100,18 @@ function notesLines(notes: XmlElement | undefined): string[] {
 
 /** Text that a layout and its master put on slides: shapes that are no placeholders. Each once in a presentation. */
 function masterLines(opened: OoxmlPackage, part: string, shown: Set<string>): string[] {
-  const layouts = relatedParts(opened, part, 'slideLayout')
-  const masters = layouts.flatMap((layout) => relatedParts(opened, layout, 'slideMaster'))
-  return [...layouts, ...masters].flatMap((target) => {
+  return layoutsOf(opened, part).flatMap((target) => {
     if (shown.has(target)) return []
     shown.add(target)
     const own = descendants(opened.xml(target), 'sp').filter((shape) => placeholderOf(shape) === undefined)
     return own.flatMap(drawnParagraphs)
   })
+}
+
+/** What lies under a slide: its layout, then the layout's master. */
+function layoutsOf(opened: OoxmlPackage, part: string): string[] {
+  const layouts = relatedParts(opened, part, 'slideLayout')
+  return [...layouts, ...layouts.flatMap((layout) => relatedParts(opened, layout, 'slideMaster'))]
 }
 
 function placeholderOf(shape: XmlElement): XmlElement | undefined {

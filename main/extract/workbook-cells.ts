@@ -3,11 +3,10 @@ import { ExtractError } from './text-view.ts'
 import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import type { SheetCell } from './workbook-rows.ts'
 import { createSharedFormulas } from './workbook-formula.ts'
+import type { WorkbookStyles } from './workbook-styles.ts'
 
-export type CellContext = {
+export type CellContext = WorkbookStyles & {
   readonly strings: readonly string[]
-  /** Number format of a cell style by its index. */
-  readonly formatOf: (style: number) => string
   readonly date1904: boolean
 }
 
@@ -84,7 +83,7 @@ function createRowReader(context: CellContext, prefix: string, onRow: SheetEvent
   }
 }
 
-function createCellReader({ strings, formatOf, date1904 }: CellContext, prefix: string) {
+function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, prefix: string) {
   const [opening, closing, valueTag, formulaTag] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`, `<${prefix}f`]
   const shared = createSharedFormulas()
 
@@ -102,7 +101,9 @@ function createCellReader({ strings, formatOf, date1904 }: CellContext, prefix: 
         if (end === -1) end = text.length
         const inside = text.slice(tagEnd + 1, end)
         const formula = inside.includes(formulaTag) ? formulaOf(inside, column, row) : undefined
-        cells.push(readCell(tag, inside, column, formula))
+        const cell = readCell(tag, inside, column, formula)
+        const isUnseen = unseen.size > 0 && unseen.has(Number(attributeOf(tag, 's') ?? 0))
+        cells.push(isUnseen ? { ...cell, isUnseen } : cell)
       }
       at = text.indexOf(opening, end)
     }

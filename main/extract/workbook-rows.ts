@@ -12,6 +12,8 @@ export type SheetCell = {
   /** With its equals sign. */
   readonly formula?: string | undefined
   readonly isCalculated?: boolean
+  /** In a colour or size that cannot be read on the sheet. */
+  readonly isUnseen?: boolean
 }
 
 export type SheetState = 'visible' | 'hidden' | 'very hidden'
@@ -39,6 +41,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
   const notes: { text: string; range: string | undefined }[] = []
   const formulas: FormulaCell[] = []
   const uncalculated: string[] = []
+  const unseen: string[] = []
   const hiddenColumns: [first: number, last: number][] = []
   const numbers: number[][] = []
   let numberCount = 0
@@ -94,6 +97,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
         const { column, text, number, formula } = cell
         if (number !== undefined) keepNumber(column, row, number)
         if (text === '' && formula === undefined) continue
+        if (cell.isUnseen === true) unseen.push(`${columnName(column)}${row}`)
         if (first === -1) first = column
         else if (column - last > WIDEST_GAP) add('…')
         else for (let gap = last + 1; gap < column; gap++) add('')
@@ -128,7 +132,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
         const line = text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
         if (line !== '') lines.push({ text: line, locator: at(range ?? used) })
       }
-      return { lines, warnings: sheetWarnings(sheet, { state, stale, uncalculated }) }
+      return { lines, warnings: sheetWarnings(sheet, { state, stale, uncalculated, unseen }) }
     },
   }
 }
@@ -150,9 +154,10 @@ type Findings = {
   readonly state: SheetState
   readonly stale: readonly string[]
   readonly uncalculated: readonly string[]
+  readonly unseen: readonly string[]
 }
 
-function sheetWarnings(sheet: string, { state, stale, uncalculated }: Findings): Warning[] {
+function sheetWarnings(sheet: string, { state, stale, uncalculated, unseen }: Findings): Warning[] {
   const warnings: Warning[] = []
   if (state !== 'visible')
     warnings.push({ code: 'hidden_sheet', message: `The sheet “${sheet}” is ${state}; it is shown here.` })
@@ -163,6 +168,10 @@ function sheetWarnings(sheet: string, { state, stale, uncalculated }: Findings):
   if (uncalculated.length > 0) {
     const message = `${sheet}: formulas without a stored result: ${listed(uncalculated)}.`
     warnings.push({ code: 'not_calculated', message })
+  }
+  if (unseen.length > 0) {
+    const message = `${sheet}: text that is white or tiny is shown here: ${listed(unseen)}.`
+    warnings.push({ code: 'hidden_text', message })
   }
   return warnings
 }

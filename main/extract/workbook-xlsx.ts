@@ -1,4 +1,3 @@
-import { builtInFormat } from './number-format.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { unreadParts } from './ooxml-unread.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
@@ -6,6 +5,7 @@ import { scanSheet, type CellContext } from './workbook-cells.ts'
 import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
 import { createSheetWriter, type SheetState, type SheetWriter } from './workbook-rows.ts'
 import { readSharedStrings } from './workbook-strings.ts'
+import { readWorkbookStyles } from './workbook-styles.ts'
 import { childOf, childrenOf, decodeXml, parseXml, relationOf, type XmlElement } from './xml-tree.ts'
 
 /** Excel workbooks in XML (xlsx, xlsm, xltx; transitional and strict), sheets in the order of their tabs. */
@@ -17,7 +17,7 @@ export function readXlsx(opened: OoxmlPackage): TextView {
   const targetOf = (type: string): string => relations.find((candidate) => candidate.type === type)?.target ?? ''
   const context: CellContext = {
     strings: readSharedStrings(opened, targetOf('sharedStrings')),
-    formatOf: readFormats(opened.xml(targetOf('styles'))),
+    ...readWorkbookStyles(opened.xml(targetOf('styles'))),
     date1904: /^(?:1|true)$/.test(childOf(workbook, 'workbookPr')?.attributes['date1904'] ?? ''),
   }
   const people = readPeople(opened)
@@ -64,21 +64,6 @@ function hideColumns(head: string, writer: SheetWriter): void {
     const number = (name: string): number => Number(new RegExp(`\\b${name}=["'](\\d+)`).exec(column)?.[1] ?? 0)
     if (/\bhidden=["'](?:1|true)/.test(column)) writer.hideColumns(number('min') - 1, number('max') - 1)
   }
-}
-
-/** The number format of each cell style. */
-function readFormats(styles: XmlElement | undefined): (style: number) => string {
-  const own = new Map(
-    childrenOf(childOf(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
-      Number(attributes['numFmtId']),
-      attributes['formatCode'] ?? 'General',
-    ]),
-  )
-  const formats = childrenOf(childOf(styles, 'cellXfs'), 'xf').map(({ attributes }) => {
-    const id = Number(attributes['numFmtId'] ?? 0)
-    return own.get(id) ?? builtInFormat(id) ?? 'General'
-  })
-  return (style) => formats[style] ?? 'General'
 }
 
 /** A name that people gave to cells; Excel's own (print areas, filters) and hidden ones left out. */

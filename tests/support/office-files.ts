@@ -100,7 +100,11 @@ export type TestSlide = {
 }
 
 /** A PowerPoint presentation of XML parts, slides shown in the order given, kept in the reverse one. */
-export function pptxOf(slides: readonly TestSlide[], parts: Readonly<Record<string, string>> = {}): Uint8Array {
+export function pptxOf(
+  slides: readonly TestSlide[],
+  parts: Readonly<Record<string, string>> = {},
+  inPresentation = '',
+): Uint8Array {
   const files: Record<string, string> = {}
   const place = (i: number): string => `slides/slide${slides.length - i}.xml`
   slides.forEach(({ shapes, attributes = '', related = [] }, i) => {
@@ -115,7 +119,7 @@ export function pptxOf(slides: readonly TestSlide[], parts: Readonly<Record<stri
   return zipOf({
     ...contentTypes,
     '_rels/.rels': relationshipsOf({ rId1: 'officeDocument:ppt/presentation.xml' }),
-    'ppt/presentation.xml': `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${listed.join('')}</p:sldIdLst></p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${listed.join('')}</p:sldIdLst>${inPresentation}</p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relationshipsOf({
       authors: 'authors:authors.xml',
       ...Object.fromEntries(slides.map((_, i) => [`s${i}`, `slide:${place(i)}`])),
