@@ -17,6 +17,8 @@ export type ShellResult = {
   readonly stdout: string
   readonly stderr: string
   readonly exitCode: number
+  /** What a person should know of the folder. */
+  readonly notices: readonly string[]
   readonly opened: readonly string[]
   readonly listed: readonly string[]
   readonly reads: readonly ReadEntry[]
@@ -59,6 +61,7 @@ export async function runShell(
       stdout,
       stderr,
       exitCode,
+      notices: workspace.notices,
       opened: [...opened],
       listed: candidates.map(({ path }) => path),
       reads: tab.reads(),

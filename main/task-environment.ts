@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { AppError } from './app-error.ts'
 import type { Tool, ToolContext } from './agent/tool.ts'
 import { defineTool } from './agent/tool.ts'
 import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
@@ -8,6 +9,7 @@ import type { ExtractPool } from './extract/pool.ts'
 import { createTab, type TabChange, type TabParts } from './tab/record.ts'
 import { tabTools } from './tab/tab-tools.ts'
 import type { Language } from './tab/language.ts'
+import { NOT_WRITTEN, notWritten } from './unwritten-files.ts'
 import { captureSources, terminalFiles } from './task-files.ts'
 import { bashTool } from './terminal/bash-tool.ts'
 import { readTool } from './terminal/read-tool.ts'
@@ -37,6 +39,8 @@ export type EnvironmentOptions = {
 /** A workspace with its text views, until `close`. */
 export type OpenFolder = { readonly workspace: Workspace; readonly views: Views; readonly close: () => Promise<void> }
 
+export type Notice = { readonly code: string; readonly text: string }
+
 export type TaskEnvironment = Awaited<ReturnType<typeof openTaskEnvironment>>
 
 /** Everything around an agent for one task: folder, views, terminal, output, tab and the tools over them. */
@@ -61,7 +65,10 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   tab.apply(options.rows)
 
   const written: WrittenFile[] = []
+  const unwritten: Notice[] = []
+  let toldOfFolder = 0
   let currentCall: string | undefined
+  const watched = { ...folder, write }
   const callKey = ({ turn, callId }: ToolContext): string => `${options.taskId}/${turn}/${callId}`
   const files = terminalFiles(workspace, tab.isExcluded)
   const terminal = createTerminal({
@@ -74,7 +81,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
       async commit(name, bytes) {
         const repeated = currentCall !== undefined && (await folder.wasWritten(name, currentCall))
         if (!repeated && (await isSame(name, bytes))) return
-        written.push(await folder.write(name, bytes, currentCall))
+        written.push(await watched.write(name, bytes, currentCall))
       },
     },
   })
@@ -82,7 +89,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   const tools: Tool[] = [
     whileCurrent(bashTool(terminal)),
     readTool({ files, views, limit }),
-    writeTool({ folder, callKey, onWritten: (file) => void written.push(file) }),
+    writeTool({ folder: watched, callKey, onWritten: (file) => void written.push(file) }),
     ...tabTools(tab).map(({ name, description, input, execute }) =>
       defineTool({
         name,
@@ -95,6 +102,17 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
       }),
     ),
   ]
+
+  /** What the agent is told of a failure, the person is told too. */
+  async function write(...args: Parameters<typeof folder.write>): Promise<WrittenFile> {
+    try {
+      return await folder.write(...args)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'workspace')
+        unwritten.push({ code: NOT_WRITTEN, text: notWritten(args[0], error.message) })
+      throw error
+    }
+  }
 
   async function openOwnFolder(): Promise<OpenFolder> {
     const own = await openWorkspace(workspaceDir, { outputDir: output.dir, watch: options.watch, ...cancel })
@@ -141,6 +159,12 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     sources: sources(),
     /** Deliverables written since the last call of this function. */
     takeWritten: (): WrittenFile[] => written.splice(0),
+    /** What a person should know of the folder and the output, since the last call of this function. */
+    takeNotices(): Notice[] {
+      const fresh = workspace.notices.slice(toldOfFolder)
+      toldOfFolder += fresh.length
+      return [...fresh.map((text) => ({ code: 'workspace', text })), ...unwritten.splice(0)]
+    },
     async close(): Promise<void> {
       await terminal.close()
       await opened.close()

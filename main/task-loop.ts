@@ -40,7 +40,11 @@ export async function runTurns({ task, request, watch, environment, events, appe
     () => undefined,
     (error: unknown) => (stopReading.aborted ? undefined : told(error, append)),
   )
-  if (environment.notice !== undefined) append([{ type: 'notice', code: 'output_folder', text: environment.notice }])
+  const notices = [
+    ...(environment.notice === undefined ? [] : [{ code: 'output_folder', text: environment.notice }]),
+    ...environment.takeNotices(),
+  ]
+  if (notices.length > 0) append(notices.map((notice) => ({ type: 'notice', ...notice })))
   const observe = createObserver<TabChange>({
     tools,
     limit: observationLimit(request),
@@ -54,6 +58,7 @@ export async function runTurns({ task, request, watch, environment, events, appe
       environment
         .takeWritten()
         .map(({ path, format, bytes, version, sha256 }) => ({ path, format, bytes, version, sha256 })),
+    takeNotices: environment.takeNotices,
     append,
   })
   const entriesOf = new Map<string, readonly string[]>()

@@ -12,6 +12,7 @@ import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
 import { createTask, existingTask } from './task-create.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
 import { runTurns } from './task-loop.ts'
+import { unwrittenFiles } from './unwritten-files.ts'
 
 export type RunWatch = {
   readonly signal: AbortSignal
@@ -136,7 +137,8 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       },
     })
     const end = await runTurns({ task, request, watch, environment, events, append })
-    return finish(end.reason, end.turns, end.message)
+    const lost = unwrittenFiles(events)
+    return finish(end.reason, end.turns, end.message ?? (lost.length === 0 ? undefined : lost.join(' ')))
   } catch (error) {
     if (watch.signal.aborted) return finish('cancelled', positionOf(events).turn)
     store.tasks.setState(task.id, error instanceof AppError && error.code === 'usage' ? task.state : 'failed')

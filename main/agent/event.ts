@@ -78,7 +78,7 @@ export type TaskEvent =
       readonly seconds: number
       readonly openRequirements: number
       readonly deliverables: readonly string[]
-      /** For `error`: what happened and what to do, one line. */
+      /** For `error`, or a deliverable that could not be written: what happened and what to do, one line. */
       readonly message?: string
     }
 

@@ -30,11 +30,20 @@ export type ObserverOptions<Change> = {
   readonly tab: TabPort<Change>
   /** Deliverables written since the last call of this function. */
   readonly takeDeliverables: () => readonly Omit<Deliverable, 'type' | 'callId'>[]
+  /** What a person should know since the last call of this function. */
+  readonly takeNotices?: () => readonly Omit<Extract<TaskEvent, { type: 'notice' }>, 'type'>[]
   readonly append: (events: readonly TaskEvent[], changes: readonly Change[]) => void
 }
 
 /** Runs one tool call: run → tie → cut → record → status line, then appends all of it at once. A failing tool is text for the model. */
-export function createObserver<Change>({ tools, limit, tab, takeDeliverables, append }: ObserverOptions<Change>) {
+export function createObserver<Change>({
+  tools,
+  limit,
+  tab,
+  takeDeliverables,
+  takeNotices = () => [],
+  append,
+}: ObserverOptions<Change>) {
   return async (call: ModelCall, context: ToolContext): Promise<void> => {
     const { turn, callId } = context
     const { ok, text, summary, trace, changes: own = [] } = await attempt(tools, call, context)
@@ -52,6 +61,7 @@ export function createObserver<Change>({ tools, limit, tab, takeDeliverables, ap
     const counts = tab.counts()
     append(
       [
+        ...takeNotices().map((notice) => ({ type: 'notice' as const, ...notice })),
         ...takeDeliverables().map((file) => ({ type: 'deliverable' as const, ...file, callId })),
         {
           type: 'observation',

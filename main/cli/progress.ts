@@ -33,6 +33,7 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
       clearInterval(timer)
       clear()
       if (!live && status !== '') stderr.write(`${elapsed()} ${status}\n`)
+      status = ''
     },
   }
 }

@@ -64,7 +64,8 @@ async function runTask(call: CommandCall): Promise<number> {
     progress.end()
     if (done.message !== undefined) stderr.write(`runningtab: ${done.message}\n`)
     if (values['json'] !== true) for (const file of done.deliverables) stdout.write(`${file}\n`)
-    return exitCodes[done.reason]
+    // Finished, and yet there is something that a person must do.
+    return done.reason === 'finished' && done.message !== undefined ? ExitCode.workspace : exitCodes[done.reason]
   } finally {
     progress.end()
     await engine.close()

@@ -34,6 +34,7 @@ export const sh: Command = {
       }
       call.stdout.write(result.stdout)
       call.stderr.write(result.stderr)
+      for (const notice of result.notices) call.stderr.write(`runningtab: ${notice}\n`)
       return result.exitCode
     } finally {
       await engine.close()

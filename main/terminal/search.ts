@@ -37,7 +37,7 @@ async function searchInput(request: SearchRequest, { signal }: SearchHost): Prom
 }
 
 async function searchFiles(request: SearchRequest, host: SearchHost): Promise<SearchReply> {
-  const { tree, views } = host
+  const { files, tree, views } = host
   const scopes = request.roots.map(({ shown, path }) => {
     const file = tree.file(path)
     return { shown, folder: file === undefined ? (tree.folder(path) ?? path) : undefined, file: file?.path }
@@ -54,6 +54,9 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
     if (state.state === 'in_place' || state.state === 'mirrored') searchable.set(path, state.state)
     else left.push({ path, code: state.state === 'failed' ? state.code : unkept.has(path) ? 'no_room' : 'unread' })
   }
+  const closed = [...(files.unreadable?.() ?? [])].filter((path) =>
+    scopes.some((scope) => covers(scope, `${path}/`) || scope.folder === path),
+  )
   const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) => [
     '-g',
     glob,
@@ -82,8 +85,8 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
     ...formatted,
     searched: searchable.size,
     stderr: results.map(({ stderr }) => stderr).join(''),
-    ...(left.length > 0 && scopes.some(({ folder }) => folder !== undefined)
-      ? { notice: searchNotice(inScope.length, left) }
+    ...(left.length + closed.length > 0 && scopes.some(({ folder }) => folder !== undefined)
+      ? { notice: searchNotice(inScope.length, left, closed) }
       : {}),
   }
 }

@@ -6,6 +6,8 @@ export type TerminalFiles = {
   readonly root: string
   /** Everything the agent may see: neither hidden, nor ignored, nor excluded by the user. */
   files(): Iterable<{ readonly path: string; readonly size: number; readonly mtime: number }>
+  /** Folders that could not be listed. */
+  unreadable?(): Iterable<string>
   /** The file that a link inside the root leads to; undefined when `path` is none. */
   resolve(path: string): string | undefined
   /** Is there something at this path that ignore rules or the user keep from the agent? */

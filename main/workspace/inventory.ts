@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
+import { safeLine } from '../tab/safe-text.ts'
 import { kindByName } from './file-kind.ts'
 import { IGNORE_FILE, type IgnoreRules } from './ignore-rules.ts'
 import { isInside, isWindowsTrap } from './open-file.ts'
+import { parentOf } from './path-key.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
 
 /** A file with what tells it from the one that lay there before: inode, and the time (ms) of its last change of any sort. */
@@ -16,6 +18,8 @@ export type FolderListing = {
   readonly aliases: (readonly [link: string, target: string])[]
   /** An ignore file says something else than before. */
   rulesChanged: boolean
+  /** Folders that could not be listed. */
+  readonly unreadable: string[]
   /** What could not be looked at, for a person. */
   readonly problems: string[]
 }
@@ -25,6 +29,11 @@ export type InventoryOptions = {
   readonly rules: IgnoreRules
   readonly signal?: AbortSignal | undefined
 }
+
+const DENIED = new Set(['EACCES', 'EPERM'])
+
+/** Characters of a path in a notice. */
+const SHOWN_PATH = 200
 
 /** Milliseconds for which the engine's thread is held at a time. */
 const SLICE_MS = 8
@@ -66,7 +75,7 @@ export function lookAt(root: string, file: string): FoundFile | undefined {
 }
 
 function emptyListing(): FolderListing {
-  return { files: [], folders: [], aliases: [], rulesChanged: false, problems: [] }
+  return { files: [], folders: [], aliases: [], rulesChanged: false, unreadable: [], problems: [] }
 }
 
 function isFolderItself(root: string, folder: string): boolean {
@@ -94,10 +103,20 @@ function readFolder(into: FolderListing, root: string, folder: string): string[]
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (folder === '') throw error
-    if (code === 'EACCES' || code === 'EPERM') into.problems.push(`The folder ${folder} may not be read by you.`)
-    else if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
+    if (code === undefined) throw error
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    leaveOut(into, folder, code)
     return []
   }
+}
+
+/** A folder of which something cannot be looked at. */
+function leaveOut(into: FolderListing, folder: string, code: string): void {
+  if (into.unreadable.at(-1) === folder) return
+  into.unreadable.push(folder)
+  const name = folder.length > SHOWN_PATH ? `${folder.slice(0, SHOWN_PATH)}…` : folder || '.'
+  const why = DENIED.has(code) ? 'may not be read by you' : `cannot be read (${code})`
+  into.problems.push(`The folder ${safeLine(name)} ${why}: what is in it is left out.`)
 }
 
 function readIgnoreFile(into: FolderListing, rules: IgnoreRules, folder: string, names: readonly string[]): void {
@@ -119,7 +138,14 @@ function lookInto(
   try {
     stat = fs.lstatSync(`${root}/${file}`, { throwIfNoEntry: false })
   } catch (error) {
-    if (!['ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    if (code !== 'ENOTDIR' && rules?.ignores(file, false) !== true) {
+      into.files.push(
+        refused(file, DENIED.has(code) ? 'kept from you by its permissions' : `not to be looked at (${code})`),
+      )
+      leaveOut(into, parentOf(file), code)
+    }
   }
   if (stat === undefined || rules?.ignores(file, stat.isDirectory()) === true) return
   if (stat.isDirectory()) folders?.push(file)

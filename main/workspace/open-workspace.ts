@@ -30,6 +30,8 @@ export type Workspace = {
   readonly rescan: () => Promise<void>
   /** Looks at one file again and gives what is known of it now; undefined when it is gone, ignored or never was. */
   readonly refresh: (path: string) => FoundFile | undefined
+  /** Folders that could not be listed when they were last looked at. */
+  readonly unreadable: ReadonlySet<string>
   /** What a person should know of the folder, each once. */
   readonly notices: readonly string[]
   readonly close: () => Promise<void>
@@ -58,6 +60,7 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
   const notices: string[] = []
   const table = createFileTable(addNotice)
   const folders = new Set([''])
+  const unreadable = new Set<string>()
   let scannedAt = 0
   /** Looks at everything never overlap: the older one would undo the newer. */
   let scanning: Promise<void> = Promise.resolve()
@@ -78,6 +81,7 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
     onChange: table.onChange,
     rescan,
     refresh,
+    unreadable,
     notices,
     async close() {
       await watching?.close()
@@ -95,6 +99,8 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
     const listing = await takeInventory({ ...inventory, signal: abort })
     folders.clear()
     for (const path of ['', ...listing.folders]) folders.add(path)
+    unreadable.clear()
+    for (const path of listing.unreadable) unreadable.add(path)
     listing.problems.forEach(addNotice)
     table.take([{ listing, covers: () => true }])
   }
@@ -121,14 +127,17 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
     const covers = (path: string): boolean => path.startsWith(before) && !unchanged.has(below(path))
     for (const path of folders) if (path !== changed && path !== '' && covers(path)) folders.delete(path)
     for (const inner of listing.folders.filter((path) => !unchanged.has(path))) await addFolder(inner, listing)
+    for (const path of unreadable) if (path === changed || covers(path)) unreadable.delete(path)
+    for (const path of listing.unreadable) unreadable.add(path)
     listing.problems.forEach(addNotice)
     return { listing, covers }
   }
 
   async function addFolder(fresh: string, into: FolderListing): Promise<void> {
-    const { files, folders: inner, aliases, problems } = await takeInventory(inventory, fresh)
+    const { files, folders: inner, aliases, unreadable: closed, problems } = await takeInventory(inventory, fresh)
     for (const file of files) into.files.push(file)
     into.aliases.push(...aliases)
+    into.unreadable.push(...closed)
     into.problems.push(...problems)
     for (const path of [fresh, ...inner]) folders.add(path)
   }
