@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import { mainBuild, preloadBuild, rendererBuild } from '../vite.build.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** What each part is made of, and the file that shows when it was made. */
 const parts = {
@@ -18,13 +19,16 @@ const wanted = words.filter((word) => !word.startsWith('--'))
 // Whoever starts this, a test runner too, gets what is shipped: React's own checks cost most of its speed.
 process.env['NODE_ENV'] = 'production'
 
-for (const [name, { config, sources, made }] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  if (onlyStale && !isStale([...sources, ...always], made)) continue
-  process.stderr.write(`building ${name}\n`)
-  await build({ configFile: false, logLevel: 'warn', mode: 'production', ...config })
-  if (name === 'main') fs.chmodSync(path.join(root, 'dist', 'main', 'cli.js'), 0o755)
-}
+// Tests in several processes may find the same part stale.
+await oneAtATime(path.join(root, '.cache', 'build.lock'), async () => {
+  for (const [name, { config, sources, made }] of Object.entries(parts)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (onlyStale && !isStale([...sources, ...always], made)) continue
+    process.stderr.write(`building ${name}\n`)
+    await build({ configFile: false, logLevel: 'warn', mode: 'production', ...config })
+    if (name === 'main') fs.chmodSync(path.join(root, 'dist', 'main', 'cli.js'), 0o755)
+  }
+})
 
 /** Whether a source is newer than what was made of it. */
 function isStale(sources: readonly string[], made: string): boolean {
