@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts'
-import type { ModelAccess } from './model/model-spec.ts'
+import { CONTEXT_TOKENS, type ModelAccess } from './model/model-spec.ts'
 import type { TabParts } from './tab/record.ts'
 
 /** A task to run or to go on with, as a host was asked for it. */
@@ -19,8 +19,6 @@ export type RunRequest = {
   readonly access: ModelAccess
 }
 
-/** Tokens that a model is taken to hold where it does not say. */
-export const CONTEXT_TOKENS = 32_768
 const OBSERVATION_LIMIT = 20_000
 const PARTS = ['capture', 'review', 'finish-check', 'gate', 'candidates', 'leads', 'audit'] as const
 

@@ -4,9 +4,9 @@ import type { TaskEvent } from './agent/event.ts'
 import { runLoop, type LoopEnd } from './agent/loop.ts'
 import { createObserver } from './agent/observe.ts'
 import { systemPrompt } from './agent/prompt.ts'
-import { createModel, parseModelSpec } from './model/model-spec.ts'
+import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
 import { withRetries } from './model/retry.ts'
-import { CONTEXT_TOKENS, observationLimit, type RunRequest } from './run-request.ts'
+import { observationLimit, type RunRequest } from './run-request.ts'
 import type { TaskRow } from './store/tasks.ts'
 import { capture } from './tab/capture.ts'
 import { finishCheck } from './tab/finish-check.ts'
@@ -33,6 +33,8 @@ export async function runTurns({ task, request, watch, environment, events, appe
   const chosen = createModel(parseModelSpec(settings.model), {
     ...request.access,
     ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
+    ...(request.contextTokens === undefined ? {} : { contextTokens: request.contextTokens }),
+    onNotice: (code, text) => append([{ type: 'notice', code, text }]),
   })
   const background = new AbortController()
   const stopReading = AbortSignal.any([background.signal, watch.signal])
@@ -98,6 +100,7 @@ export async function runTurns({ task, request, watch, environment, events, appe
             ]),
         }),
       takeBytesSent: chosen.takeBytesSent,
+      keepsReasoning: chosen.keepsReasoning,
       onText: watch.onText ?? (() => undefined),
     })
   } finally {

@@ -9,6 +9,12 @@ export const ModelChoice = z.discriminatedUnion('provider', [
     baseUrl: z.url({ protocol: /^https?$/ }),
     model: z.string().trim().min(1).max(200),
   }),
+  z.strictObject({
+    provider: z.enum(['openai', 'anthropic', 'google', 'deepseek', 'ollama']),
+    /** `providerAddresses` has the usual one. */
+    baseUrl: z.url({ protocol: /^https?$/ }),
+    model: z.string().trim().min(1).max(200),
+  }),
 ])
 export type ModelChoice = z.infer<typeof ModelChoice>
 

@@ -1,3 +1,5 @@
+import type { SharedV4ProviderMetadata } from '@ai-sdk/provider'
+
 /** Why a run ended. */
 export type DoneReason = 'finished' | 'turn_limit' | 'cost_cap' | 'cancelled' | 'error'
 
@@ -8,7 +10,19 @@ export type TabCounts = {
   readonly reads: number
 }
 
-export type ModelCall = { readonly callId: string; readonly name: string; readonly input: unknown }
+/** `metadata` is the provider's own (a signature, an id): it goes back to it as it came. */
+export type ModelCall = {
+  readonly callId: string
+  readonly name: string
+  readonly input: unknown
+  readonly metadata?: ProviderMetadata
+}
+
+/** What a provider attaches to a part of a reply, by its name. */
+export type ProviderMetadata = SharedV4ProviderMetadata
+
+/** What a model thought; `at` calls of the reply came before it. Kept only for providers that want it back. */
+export type Reasoning = { readonly text: string; readonly at: number; readonly metadata?: ProviderMetadata }
 
 /** How a reply ended, as the AI SDK names it. */
 export type FinishReason = 'stop' | 'length' | 'content-filter' | 'tool-calls' | 'error' | 'interrupted' | 'other'
@@ -36,6 +50,7 @@ export type TaskEvent =
       readonly turn: number
       readonly text: string
       readonly finishReason: FinishReason
+      readonly reasoning?: readonly Reasoning[]
       readonly calls: readonly ModelCall[]
     }
   | ({ readonly type: 'tool'; readonly turn: number } & ModelCall)

@@ -25,6 +25,8 @@ export type LoopOptions = {
   readonly request: (step: () => Promise<Reply>) => Promise<Reply>
   /** Bytes sent to the model since the last call of this function. */
   readonly takeBytesSent: () => number
+  /** What the model thinks goes into the transcript, for a provider that wants it back. */
+  readonly keepsReasoning: boolean
   readonly onText: (delta: string) => void
 }
 
@@ -73,11 +75,12 @@ async function takeReply(options: LoopOptions, turn: number): Promise<void> {
   const { model, system, tools, signal, onText } = options
   const step: StepRequest = { model, system, tools, signal, onText, messages: options.fit(messagesOf(options.events)) }
   const reply = await options.request(() => modelStep(step))
-  const calls = withOwnIds(reply.calls, turn)
+  const calls = withOwnIds(reply.calls, options.events, turn)
   const { text, finishReason, inputTokens, outputTokens } = reply
+  const thoughts = options.keepsReasoning && reply.reasoning.length > 0 ? { reasoning: reply.reasoning } : {}
   options.append([
-    { type: 'assistant', turn, text, finishReason, calls },
-    ...calls.map((call) => ({ type: 'tool' as const, turn, ...call })),
+    { type: 'assistant', turn, text, finishReason, ...thoughts, calls },
+    ...calls.map(({ callId, name, input }) => ({ type: 'tool' as const, turn, callId, name, input })),
     { type: 'usage', turn, inputTokens, outputTokens, bytesSent: options.takeBytesSent() },
   ])
 }
@@ -105,8 +108,8 @@ function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | unde
 }
 
 /** Some servers repeat ids between calls or leave them out: within a task each call gets one of its own. */
-function withOwnIds(calls: readonly ModelCall[], turn: number): ModelCall[] {
-  const seen = new Set<string>()
+function withOwnIds(calls: readonly ModelCall[], events: readonly TaskEvent[], turn: number): ModelCall[] {
+  const seen = new Set(events.flatMap((event) => (event.type === 'tool' ? [event.callId] : [])))
   return calls.map((call, index) => {
     const callId = call.callId === '' || seen.has(call.callId) ? `call-${turn}-${index + 1}` : call.callId
     seen.add(callId)

@@ -1,14 +1,20 @@
 import { jsonSchema, streamText, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
-import type { FinishReason, ModelCall } from './event.ts'
+import { InvalidResponseDataError } from '@ai-sdk/provider'
+import type { FinishReason, ModelCall, ProviderMetadata, Reasoning } from './event.ts'
 import type { Tool } from './tool.ts'
 
 export type Reply = {
   readonly text: string
   readonly calls: readonly ModelCall[]
+  /** What the model thought, where the provider tells. */
+  readonly reasoning: readonly Reasoning[]
   readonly finishReason: FinishReason
   /** As the provider counts them; 0 where it does not say. */
   readonly inputTokens: number
   readonly outputTokens: number
+  /** Of the input: read from the provider's cache, and written to it. */
+  readonly cachedTokens: number
+  readonly cacheWriteTokens: number
 }
 
 export type StepRequest = {
@@ -35,22 +41,48 @@ export async function modelStep({ model, system, messages, tools, signal, onText
   })
   let text = ''
   const calls: ModelCall[] = []
-  let finish: Omit<Reply, 'text' | 'calls'> | undefined
+  const thoughts = new Map<string, { text: string; at: number; metadata?: ProviderMetadata }>()
+  let finish: Omit<Reply, 'text' | 'calls' | 'reasoning'> | undefined
   for await (const part of stream.fullStream) {
     if (part.type === 'text-delta') {
       text += part.text
       onText(part.text)
+    } else if (part.type === 'reasoning-start' || part.type === 'reasoning-delta' || part.type === 'reasoning-end') {
+      const thought = thoughts.get(part.id) ?? { text: '', at: calls.length }
+      if (part.type === 'reasoning-delta') thought.text += part.text
+      if (part.providerMetadata !== undefined) thought.metadata = part.providerMetadata
+      thoughts.set(part.id, thought)
     } else if (part.type === 'tool-call') {
-      calls.push({ callId: part.toolCallId, name: part.toolName, input: part.input })
+      const metadata = part.providerMetadata === undefined ? {} : { metadata: part.providerMetadata }
+      calls.push({ callId: part.toolCallId, name: part.toolName, input: objectIn(part.input), ...metadata })
     } else if (part.type === 'error') {
       throw part.error
     } else if (part.type === 'finish') {
-      const { inputTokens = 0, outputTokens = 0 } = part.totalUsage
-      finish = { finishReason: part.finishReason, inputTokens, outputTokens }
+      const { inputTokens = 0, outputTokens = 0, inputTokenDetails: input } = part.totalUsage
+      finish = {
+        finishReason: part.finishReason,
+        inputTokens,
+        outputTokens,
+        cachedTokens: input.cacheReadTokens ?? 0,
+        cacheWriteTokens: input.cacheWriteTokens ?? 0,
+      }
     }
   }
   signal.throwIfAborted()
-  return { text, calls, ...(finish ?? { finishReason: 'other', inputTokens: 0, outputTokens: 0 }) }
+  if (finish === undefined || finish.finishReason === 'interrupted')
+    throw new InvalidResponseDataError({ data: undefined, message: 'The reply broke off.' })
+  return { text, calls, reasoning: [...thoughts.values()], ...finish }
+}
+
+/** Some models give their arguments as a JSON text inside JSON. What is no object stays as it is: the tool says what is wrong with it. */
+function objectIn(input: unknown): unknown {
+  if (typeof input !== 'string') return input
+  try {
+    const value: unknown = JSON.parse(input)
+    return typeof value === 'object' && value !== null ? value : input
+  } catch {
+    return input
+  }
 }
 
 function toolSet(tools: readonly Tool[]): ToolSet {

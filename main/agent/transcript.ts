@@ -1,5 +1,5 @@
 import type { ModelMessage, ToolResultPart } from 'ai'
-import type { ModelCall, TaskEvent } from './event.ts'
+import type { ModelCall, ProviderMetadata, TaskEvent } from './event.ts'
 
 /** Where a run stands, read from its events: nothing is kept elsewhere, so a killed run goes on from here. */
 export type Position = {
@@ -63,7 +63,7 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
     if (event.type === 'task') messages.push({ role: 'user', content: event.task })
     else if (event.type === 'assistant') {
       answer()
-      if (event.text !== '' || event.calls.length > 0) messages.push(assistantMessage(event.text, event.calls))
+      if (event.text !== '' || event.calls.length > 0) messages.push(assistantMessage(event))
       unanswered = new Map(event.calls.map((call) => [call.callId, call]))
     } else if (event.type === 'observation') {
       const call = unanswered.get(event.callId)
@@ -79,14 +79,37 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
   return messages
 }
 
-function assistantMessage(text: string, calls: readonly ModelCall[]): ModelMessage {
-  const parts = calls.map(({ callId, name, input }) => ({
-    type: 'tool-call' as const,
-    toolCallId: callId,
-    toolName: name,
-    input,
-  }))
-  return { role: 'assistant', content: text === '' ? parts : [{ type: 'text', text }, ...parts] }
+function assistantMessage({ text, calls, reasoning = [] }: Extract<TaskEvent, { type: 'assistant' }>): ModelMessage {
+  const thoughtsAt = (at: number) =>
+    reasoning
+      .filter((thought) => Math.min(thought.at, calls.length) === at)
+      .map((thought) => ({ type: 'reasoning' as const, text: thought.text, ...optionsOf(thought.metadata) }))
+  const parts = calls.flatMap((call, index) => [
+    ...(index === 0 ? [] : thoughtsAt(index)),
+    {
+      type: 'tool-call' as const,
+      toolCallId: call.callId,
+      toolName: call.name,
+      input: argumentsOf(call.input),
+      ...optionsOf(call.metadata),
+    },
+  ])
+  const content = [
+    ...thoughtsAt(0),
+    ...(text === '' ? [] : [{ type: 'text' as const, text }]),
+    ...parts,
+    ...(calls.length === 0 ? [] : thoughtsAt(calls.length)),
+  ]
+  return { role: 'assistant', content }
+}
+
+function optionsOf(metadata: ProviderMetadata | undefined): { providerOptions?: ProviderMetadata } {
+  return metadata === undefined ? {} : { providerOptions: metadata }
+}
+
+/** Providers take nothing but an object back, whatever the model wrote. */
+function argumentsOf(input: unknown): unknown {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? input : { invalid: input }
 }
 
 function toolMessage({ callId, name }: ModelCall, text: string): ModelMessage {

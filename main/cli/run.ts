@@ -16,7 +16,10 @@ export const run: Command = {
 --demo               the sample's guide task
 --resume TASK_ID     goes on with a task that was stopped or killed; --task then adds a message
 --output-dir DIR     where deliverables go; default: "RunningTab Output" in the workspace
---model SPEC         offline (default: no network, quotes only) or openai-compatible:NAME with --base-url
+--model SPEC         offline (default: no network, quotes only) or PROVIDER:NAME, PROVIDER being openai, anthropic,
+                     google, deepseek, ollama, or openai-compatible (with --base-url)
+--base-url URL       where the model's server is, if not at the provider's usual address
+--context-tokens N   the model's context; default: what is known of the model, else 32768
 --without LIST       leaves parts of the tab out: capture, review, finish-check, gate, candidates, leads, audit
 --max-turns N        default 100
 --json               one event per line on stdout`,

@@ -10,9 +10,14 @@ export type GateOptions = {
   /** Milliseconds without a byte from the server after which a request is given up. */
   readonly idleMs?: number
   readonly fetch?: typeof globalThis.fetch
+  /** Told before each request goes out. */
+  readonly onSend?: (request: SentRequest) => void
   /** Addresses of a host name. */
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
+
+/** A request that is about to leave; `bytes` are those of its body. */
+export type SentRequest = { readonly host: string; readonly bytes: number }
 
 export type Gate = {
   readonly fetch: typeof globalThis.fetch
@@ -33,6 +38,7 @@ export function createGate({
   localOnly,
   idleMs = IDLE_MS,
   fetch = globalThis.fetch,
+  onSend = () => undefined,
   resolve = addressesOf,
 }: GateOptions): Gate {
   const { origin } = new URL(baseUrl)
@@ -48,7 +54,9 @@ export function createGate({
       if (url.origin !== origin)
         throw new ModelError('refused', `A request to ${url.origin} was refused: the configured server is ${origin}.`)
       const target = localOnly ? await localTarget(url, resolve) : url
-      bytesSent += typeof init.body === 'string' ? Buffer.byteLength(init.body) : 0
+      const bytes = typeof init.body === 'string' ? Buffer.byteLength(init.body) : 0
+      bytesSent += bytes
+      onSend({ host: url.host, bytes })
       const watch = watchSilence(idleMs, init.signal ?? undefined)
       const response = await fetch(target, { ...init, redirect: 'manual', signal: watch.signal }).catch(watch.fail)
       if (response.status >= 300 && response.status < 400) {

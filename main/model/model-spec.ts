@@ -1,11 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { AppError } from '../app-error.ts'
-import { createGate } from './gated-fetch.ts'
+import { createGate, type SentRequest } from './gated-fetch.ts'
 import { offlineModel } from './offline/offline-model.ts'
-import { openAiCompatible } from './openai-compatible.ts'
+import { isProvider, providers, type ProviderName } from './providers.ts'
 
 /** `model` is the name the provider knows; empty for the offline agent. */
-export type ModelSpec = { readonly provider: 'offline' | 'openai-compatible'; readonly model: string }
+export type ModelSpec = { readonly provider: 'offline' | ProviderName; readonly model: string }
 
 /** What may be reached, and with which keys. */
 export type ModelAccess = {
@@ -17,62 +17,91 @@ export type ModelAccess = {
 
 export type ModelSettings = ModelAccess & {
   readonly baseUrl?: string
+  /** Tokens of context to ask for, where the server lets us. */
+  readonly contextTokens?: number
   readonly fetch?: typeof globalThis.fetch
+  /** Told before each request goes out. */
+  readonly onSend?: (request: SentRequest) => void
+  /** Told what a person should know about the model's server. */
+  readonly onNotice?: (code: string, text: string) => void
 }
 
 export type ChosenModel = {
   readonly model: LanguageModelV4
+  /** The host that requests go to; undefined where nothing leaves this process. */
+  readonly host: string | undefined
   /** Size of the context where it is known. */
   readonly contextTokens: number | undefined
+  /** What the model thought, and its signatures, go back with the next request. */
+  readonly keepsReasoning: boolean
   /** Bytes sent since the last call of this function. */
   readonly takeBytesSent: () => number
 }
 
-const LATER = new Set(['openai', 'anthropic', 'google', 'deepseek', 'ollama', 'sim'])
+/** Tokens that a model is taken to hold where it does not say. */
+export const CONTEXT_TOKENS = 32_768
+
+const CHOICE = `offline, PROVIDER:MODEL with ${Object.keys(providers).join(', ')}`
 
 /** Reads `--model`. Throws a usage error that names what works. */
 export function parseModelSpec(text: string): ModelSpec {
   if (text === 'offline') return { provider: 'offline', model: '' }
   const [, provider = text, model = ''] = /^([^:]*):(.*)$/s.exec(text) ?? []
-  if (provider === 'openai-compatible') {
+  if (isProvider(provider)) {
+    const baseUrl = provider === 'openai-compatible' ? ' --base-url URL' : ''
     if (model.trim() === '')
-      throw new AppError('usage', 'The model’s name is missing: --model openai-compatible:NAME --base-url URL.')
+      throw new AppError('usage', `The model’s name is missing: --model ${provider}:NAME${baseUrl}.`)
     return { provider, model: model.trim() }
   }
-  if (LATER.has(provider)) {
-    throw new AppError(
-      'usage',
-      `${provider} models come with a later version. Use offline, or openai-compatible:NAME with --base-url.`,
-    )
-  }
-  throw new AppError(
-    'usage',
-    `There is no model ${JSON.stringify(text)}. Use offline, or openai-compatible:NAME with --base-url.`,
-  )
+  throw new AppError('usage', `There is no model ${JSON.stringify(text)}. Use ${CHOICE}.`)
 }
 
 /** The model that a spec names, behind the gate through which all its traffic passes. */
-export function createModel(
-  { provider, model }: ModelSpec,
-  { baseUrl, localOnly = false, env, savedKey, fetch }: ModelSettings,
-): ChosenModel {
+export function createModel({ provider, model }: ModelSpec, settings: ModelSettings): ChosenModel {
   // The offline agent reads its own transcript back: nothing of it may give way.
   if (provider === 'offline')
-    return { model: offlineModel(), contextTokens: Number.MAX_SAFE_INTEGER, takeBytesSent: () => 0 }
-  const url = checkedUrl(baseUrl)
-  const gate = createGate({ baseUrl: url.href, localOnly, ...(fetch === undefined ? {} : { fetch }) })
-  const apiKey = keyFor(url, env) ?? savedKey?.(url.host)
-  const key = apiKey === undefined ? {} : { apiKey }
+    return {
+      model: offlineModel(),
+      host: undefined,
+      contextTokens: Number.MAX_SAFE_INTEGER,
+      keepsReasoning: false,
+      takeBytesSent: () => 0,
+    }
+  const { localOnly = false, fetch, onSend, onNotice = () => undefined } = settings
+  const { baseUrl, keepsReasoning, connect } = providers[provider]
+  const url = checkedUrl(provider, settings.baseUrl ?? baseUrl)
+  const gate = createGate({
+    baseUrl: url.href,
+    localOnly,
+    ...(fetch === undefined ? {} : { fetch }),
+    ...(onSend === undefined ? {} : { onSend }),
+  })
+  const apiKey = keyFor(provider, url, settings)
+  if (apiKey === undefined && baseUrl !== undefined && provider !== 'ollama' && url.host === new URL(baseUrl).host)
+    throw new AppError(
+      'model',
+      `There is no key for ${url.host}. Set RUNNINGTAB_API_KEY or ${providers[provider].keyVariables[0]}, or save a key in the window that \`runningtab serve\` opens; keys saved in the Electron window are not visible here.`,
+    )
+  const asked = settings.contextTokens ?? CONTEXT_TOKENS
   return {
-    model: openAiCompatible({ baseUrl: url.href.replace(/\/+$/, ''), model, fetch: gate.fetch, ...key }),
-    contextTokens: undefined,
+    model: connect({
+      model,
+      baseUrl: url.href.replace(/\/+$/, ''),
+      apiKey,
+      contextTokens: asked,
+      fetch: gate.fetch,
+      onNotice,
+    }),
+    host: url.host,
+    contextTokens: provider === 'ollama' ? asked : undefined,
+    keepsReasoning,
     takeBytesSent: gate.takeBytesSent,
   }
 }
 
-function checkedUrl(baseUrl: string | undefined): URL {
+function checkedUrl(provider: ProviderName, baseUrl: string | undefined): URL {
   if (baseUrl === undefined)
-    throw new AppError('usage', 'openai-compatible needs --base-url, e.g. --base-url http://127.0.0.1:8080/v1.')
+    throw new AppError('usage', `${provider} needs --base-url, e.g. --base-url http://127.0.0.1:8080/v1.`)
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new AppError('usage', `--base-url ${JSON.stringify(baseUrl)} is no http or https address.`)
@@ -80,9 +109,14 @@ function checkedUrl(baseUrl: string | undefined): URL {
   return url
 }
 
-/** Another provider's key never goes to a host that is not that provider's. */
-function keyFor(url: URL, env: ModelSettings['env']): string | undefined {
+/** A provider's usual variable is for its own host: another host never gets it. */
+function keyFor(provider: ProviderName, url: URL, { env, savedKey }: ModelAccess): string | undefined {
   const own = env['RUNNINGTAB_API_KEY']
   if (own !== undefined && own !== '') return own
-  return url.hostname === 'api.openai.com' ? env['OPENAI_API_KEY'] : undefined
+  const owner = [provider, ...Object.keys(providers).filter(isProvider)].find((name) => {
+    const { baseUrl } = providers[name]
+    return baseUrl !== undefined && new URL(baseUrl).host === url.host
+  })
+  const variables = owner === undefined ? [] : providers[owner].keyVariables
+  return variables.map((name) => env[name]).find((key) => key !== undefined && key !== '') ?? savedKey?.(url.host)
 }

@@ -68,6 +68,7 @@ async function run(
     steering: () => [],
     request: (step) => step(),
     takeBytesSent: () => 7,
+    keepsReasoning: false,
     onText: () => undefined,
     ...overrides,
   })

@@ -59,8 +59,11 @@ test('Parallel calls whose arguments come in pieces arrive whole and in order, w
       { callId: 'two', name: 'bash', input: { command: 'ls' } },
     ],
     finishReason: 'tool-calls',
+    reasoning: [],
     inputTokens: 7,
     outputTokens: 3,
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
   })
 })
 
