@@ -166,6 +166,8 @@ export type Events = {
   /** Files were added, changed or removed. */
   'workspace.files': { readonly workspaceId: string }
   'workspace.list': readonly Workspace[]
+  /** The engine cannot be reached; `engine.restarted` follows once it can. */
+  'engine.lost': Record<string, never>
   /** The engine was restarted: everything is to be read again. */
   'engine.restarted': Record<string, never>
   /** A command of the native menu, by the palette's name for it. */

@@ -15,7 +15,7 @@ const disconnected: Result<never> = {
   error: { code: 'disconnected', message: 'The application is not reachable. It is being looked for.' },
 }
 
-/** The bridge of the browser window. It connects anew when the connection is lost, and then says `engine.restarted`; what was asked meanwhile is `disconnected`. */
+/** The bridge of the browser window. It says `engine.lost` when the connection is lost, connects anew, and then says `engine.restarted`; what was asked meanwhile is `disconnected`. */
 export function createSocketBridge(address: string = socketAddress()): Bridge {
   const pending = new Map<number, (result: Result<unknown>) => void>()
   const listeners = new Map<string, Set<Listener>>()
@@ -54,6 +54,7 @@ export function createSocketBridge(address: string = socketAddress()): Bridge {
       })
       socket.addEventListener('close', () => {
         resolve()
+        if (wasOpen) emit('engine.lost', {})
         for (const answer of pending.values()) answer(disconnected)
         pending.clear()
         setTimeout(connect, pause)

@@ -4,15 +4,16 @@ import { NewTask } from '../chat/new-task.tsx'
 import { TaskPane } from '../chat/task-pane.tsx'
 import { Welcome } from '../first-run/welcome.tsx'
 import { useText } from '../locales/use-text.ts'
-import { app, readyOf } from '../store/app.ts'
+import { app, connection, dropNotice, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { changeLayout, layout } from '../store/layout.ts'
 import { route } from '../store/route.ts'
 import { windowSize } from '../store/window-size.ts'
 import { workspaceOf } from '../store/workspaces.ts'
 import { LeftPane } from '../tasks/left-pane.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Boundary } from '../ui/boundary.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { EvidencePane } from './evidence-pane.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Sash } from './sash.tsx'
@@ -22,8 +23,9 @@ import './panes.css'
 export function Panes() {
   const text = useText()
   const at = useStore(route, (state) => state)
-  const { tasks, workspaces } = useStore(app, readyOf)
+  const { tasks, workspaces, notices } = useStore(app, readyOf)
   const panes = useStore(layout, (state) => state)
+  const isLost = useStore(connection, (state) => state === 'lost')
   const size = useStore(windowSize, (state) => state)
   const left = useRef<HTMLElement>(null)
   const centre = useRef<HTMLElement>(null)
@@ -68,6 +70,23 @@ export function Panes() {
         className="pane centre"
         aria-label={at.screen === 'welcome' ? text.shell.start : text.shell.task}
       >
+        {isLost && (
+          <Banner look="warned" title={text.shell.disconnected}>
+            {text.shell.disconnectedHint}
+          </Banner>
+        )}
+        {notices.map((notice) => (
+          <Banner
+            key={notice}
+            look="warned"
+            title={notice}
+            actions={
+              <Button small onClick={() => dropNotice(notice)}>
+                {text.ui.dismiss}
+              </Button>
+            }
+          />
+        ))}
         {isStrip ? (
           <div className="strip">
             <IconButton icon="panel" label={text.shell.showChat} onClick={() => changeLayout({ chatOpen: true })} />

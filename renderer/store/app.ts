@@ -22,6 +22,9 @@ export type Loading =
 
 export const app = createStore<Loading>({ phase: 'loading' })
 
+/** Whether the engine answers. */
+export const connection = createStore<'there' | 'lost'>('there')
+
 /** The state once it is there; only for what is drawn after the start. */
 export function ready(): AppState {
   return readyOf(app.get())
@@ -49,6 +52,8 @@ export async function loadApp(): Promise<void> {
       statuses: last.phase === 'ready' ? last.statuses : {},
     })
   } catch (error) {
+    // What was there stays in sight; that nothing answers is said beside it.
+    if (app.get().phase === 'ready') return
     app.set({ phase: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
 }
@@ -61,7 +66,11 @@ export function followApp(): void {
     change(({ statuses }) => ({ statuses: { ...statuses, [status.workspaceId]: status } })),
   )
   on('workspace.list', (workspaces) => change(() => ({ workspaces: [...workspaces] })))
-  on('engine.restarted', () => void loadApp())
+  on('engine.lost', () => connection.set('lost'))
+  on('engine.restarted', () => {
+    connection.set('there')
+    void loadApp()
+  })
 }
 
 export function putTask(task: TaskSummary): void {
@@ -84,6 +93,11 @@ export function putStatus(status: WorkspaceStatus): void {
 export async function changeSettings(part: Partial<Settings>): Promise<void> {
   const settings = await call('settings.change', part)
   change(() => ({ settings }))
+}
+
+/** The person has read a notice. */
+export function dropNotice(notice: string): void {
+  change(({ notices }) => ({ notices: notices.filter((one) => one !== notice) }))
 }
 
 /** The person has begun: the start page is not shown by itself any more. */

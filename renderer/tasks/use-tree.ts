@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { WorkspaceStatus } from '../../preload/workspace-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { useText } from '../locales/use-text.ts'
 import { showFailure } from '../store/toasts.ts'
@@ -57,7 +58,16 @@ export function useTree(workspaceId: string): TreeState {
         reload()
       }, RELOAD_PAUSE)
     }
-    const off = [on('workspace.files', later), on('workspace.status', later)]
+    // Progress alone changes nothing in the tree; a file that turns out unreadable does.
+    let known = ''
+    const afterReading = (status: WorkspaceStatus): void => {
+      const { phase, noText, locked, failed } = status
+      const now = [phase, noText, locked, failed].join(' ')
+      if (status.workspaceId !== workspaceId || now === known) return
+      known = now
+      later(status)
+    }
+    const off = [on('workspace.files', later), on('workspace.status', afterReading)]
     return () => {
       clearTimeout(timer)
       for (const stop of off) stop()

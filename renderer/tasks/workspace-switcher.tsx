@@ -58,6 +58,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
         </MenuItem>
       </Menu>
       {status !== undefined && <Reading status={status} />}
+      {status?.phase !== 'failed' && <Notices notices={status?.notices ?? []} />}
     </>
   )
 }
@@ -71,6 +72,22 @@ function subline(text: Catalogue, status: WorkspaceStatus | undefined): string {
   if (status === undefined || status.phase === 'closed') return text.tasks.readOnly
   if (status.phase === 'failed') return text.tasks.unreachable
   return text.tasks.filesReadOnly(status.files)
+}
+
+/** What the folder's listing has to say, such as a part that cannot be read. */
+function Notices({ notices }: { readonly notices: readonly string[] }) {
+  const text = useText()
+  if (notices.length === 0) return null
+  return (
+    <ul className="folder-notices" aria-label={text.shell.notices}>
+      {notices.map((notice) => (
+        <li key={notice}>
+          <Icon name="warn" size="small" />
+          <bdi>{notice}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Listing or reading under way: a figure, not only a motion, and a way to pause. */

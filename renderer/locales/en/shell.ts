@@ -5,7 +5,8 @@ export const shell = (f: Formats) => ({
   startFailed: 'RunningTab did not start',
   startFailedHint: 'Your files and tasks are not touched.',
   disconnected: 'The connection to RunningTab is lost',
-  disconnectedHint: 'Nothing is lost: everything up to here is saved. It connects again by itself.',
+  disconnectedHint:
+    'Nothing is lost: everything up to here is saved. It connects again by itself; if RunningTab was started anew, use the window or address that it opened.',
   leftPane: 'Left pane',
   rightPane: 'Right pane',
   commandField: 'Search or run a command',

@@ -5,7 +5,8 @@ export const shell = (f: Formats) => ({
   startFailed: 'RunningTab을 시작하지 못했습니다',
   startFailedHint: '파일과 작업은 그대로 있습니다.',
   disconnected: 'RunningTab과의 연결이 끊어졌습니다',
-  disconnectedHint: '여기까지는 모두 저장되어 잃은 것이 없습니다. 자동으로 다시 연결합니다.',
+  disconnectedHint:
+    '여기까지는 모두 저장되어 잃은 것이 없습니다. 자동으로 다시 연결합니다. RunningTab을 새로 시작했다면 새로 열린 창이나 주소를 사용하세요.',
   leftPane: '왼쪽 창',
   rightPane: '오른쪽 창',
   commandField: '검색하거나 명령 실행',
