@@ -60,7 +60,7 @@ export async function runTurns({ task, request, watch, environment, events, appe
       environment
         .takeWritten()
         .map(({ path, format, bytes, version, sha256 }) => ({ path, format, bytes, version, sha256 })),
-    takeNotices: environment.takeNotices,
+    takeNotices: () => environment.takeNotices(),
     append,
   })
   const entriesOf = new Map<string, readonly string[]>()

@@ -17,8 +17,9 @@ const wrote = (path: string): TaskEvent => ({
   callId: 'c',
 })
 
+const lost = (...events: TaskEvent[]) => unwrittenFiles(events)
+
 test('a file that could not be written is lost until it is written, under its name or beside it', () => {
-  const lost = (...events: TaskEvent[]) => unwrittenFiles(events)
   expect(lost(failed('a.docx'), failed('a.docx'), wrote('/out/b.docx'))).toEqual([
     'a.docx was not written: The disk is full.',
   ])

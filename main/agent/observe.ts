@@ -61,7 +61,7 @@ export function createObserver<Change>({
     const counts = tab.counts()
     append(
       [
-        ...takeNotices().map((notice) => ({ type: 'notice' as const, ...notice })),
+        ...takeNotices().map((told) => ({ type: 'notice' as const, ...told })),
         ...takeDeliverables().map((file) => ({ type: 'deliverable' as const, ...file, callId })),
         {
           type: 'observation',
