@@ -30,6 +30,8 @@ import { APP_SCHEME, APP_URL, confine, denyAll, openWindow } from './window.ts'
 const dataDir = defaultDataDir()
 fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 app.setPath('userData', path.join(dataDir, 'electron'))
+// Windows shows notifications of applications that it knows by this name.
+if (process.platform === 'win32') app.setAppUserModelId('app.runningtab.desktop')
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },

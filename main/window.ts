@@ -44,6 +44,10 @@ export function openWindow(dataDir: string): BrowserWindow {
   window.on('close', () => {
     writeWindowState(dataDir, { ...window.getNormalBounds(), isMaximized: window.isMaximized() })
   })
+  // The page holds nothing that the engine does not have: it is shown anew.
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'crashed' || reason === 'oom' || reason === 'abnormal-exit') void window.loadURL(APP_URL)
+  })
   void window.loadURL(APP_URL)
   return window
 }
