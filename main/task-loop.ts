@@ -1,9 +1,9 @@
 import { AppError } from './app-error.ts'
-import { fitContext } from './agent/context.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { runLoop, type LoopEnd } from './agent/loop.ts'
 import { createObserver } from './agent/observe.ts'
 import { systemPrompt } from './agent/prompt.ts'
+import { repeatRemark } from './agent/repeats.ts'
 import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
 import { withRetries } from './model/retry.ts'
 import { observationLimit, type RunRequest } from './run-request.ts'
@@ -12,6 +12,7 @@ import { capture } from './tab/capture.ts'
 import { finishCheck } from './tab/finish-check.ts'
 import type { TabChange } from './tab/record.ts'
 import { statusLine } from './tab/status-line.ts'
+import { createFit } from './task-context.ts'
 import type { TaskEnvironment } from './task-environment.ts'
 import type { RunWatch } from './task-run.ts'
 
@@ -53,7 +54,7 @@ export async function runTurns({ task, request, watch, environment, events, appe
     tab: {
       capture: (trace, { turn, shownChars }) => capture(tab, trace, { turn, shownChars, sources }),
       apply: tab.apply,
-      closingLines: () => [...actionsSinceObservation(events), statusLine(tab)],
+      closingLines: () => [...actionsSinceObservation(events), ...linesOf(repeatRemark(events)), statusLine(tab)],
       counts: () => tab.counts(),
     },
     takeDeliverables: () =>
@@ -63,28 +64,30 @@ export async function runTurns({ task, request, watch, environment, events, appe
     takeNotices: () => environment.takeNotices(),
     append,
   })
-  const entriesOf = new Map<string, readonly string[]>()
+  const system = systemPrompt({
+    tab: true,
+    review: tab.options.parts.review,
+    today: new Date().toISOString().slice(0, 10),
+  })
+  const fit = createFit({
+    events,
+    tokens: request.contextTokens ?? chosen.contextTokens ?? CONTEXT_TOKENS,
+    system,
+    tools,
+    tab,
+  })
   let end: LoopEnd
   try {
     end = await runLoop({
       model: chosen.model,
-      system: systemPrompt({
-        tab: true,
-        review: tab.options.parts.review,
-        today: new Date().toISOString().slice(0, 10),
-      }),
+      system,
       tools,
       maxTurns: request.maxTurns ?? MAX_TURNS,
       signal: watch.signal,
       events,
       append,
       observe,
-      fit: (messages) => {
-        for (const event of events) if (event.type === 'observation') entriesOf.set(event.callId, event.entries)
-        return fitContext(messages, request.contextTokens ?? chosen.contextTokens ?? CONTEXT_TOKENS, (callId) =>
-          pointer(entriesOf.get(callId) ?? []),
-        )
-      },
+      fit,
       finishCheck: (facts) => finishCheck(tab, facts),
       steering: watch.takeSteering ?? (() => []),
       request: (step) =>
@@ -123,10 +126,8 @@ function told(error: unknown, append: LoopContext['append']): unknown {
   }
 }
 
-function pointer(entries: readonly string[]): string {
-  return entries.length === 0
-    ? '[Left out to save context.]'
-    : `[Left out to save context: it is held in ${entries.join(', ')}; see tab_show.]`
+function linesOf(remark: string | undefined): string[] {
+  return remark === undefined ? [] : [remark]
 }
 
 /** The lines about what the person did in the tab, which the agent has not met yet. */

@@ -85,7 +85,13 @@ export type TaskEvent =
       readonly outputTokens: number
       readonly bytesSent: number
     }
-  | { readonly type: 'notice'; readonly code: string; readonly text: string }
+  | {
+      readonly type: 'notice'
+      readonly code: string
+      readonly text: string
+      /** For `item_refused`: the calls whose results the model is not sent any more. */
+      readonly callIds?: readonly string[]
+    }
   | {
       readonly type: 'done'
       readonly reason: DoneReason

@@ -1,8 +1,10 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import type { DoneReason, ModelCall, TaskEvent } from './event.ts'
-import { modelStep, type Reply, type StepRequest } from './model-step.ts'
+import type { Reply } from './model-step.ts'
+import { stuckMessage } from './repeats.ts'
+import { takeReply } from './take-reply.ts'
 import type { Tool, ToolContext } from './tool.ts'
-import { messagesOf, positionOf } from './transcript.ts'
+import { positionOf } from './transcript.ts'
 
 export type LoopOptions = {
   readonly model: LanguageModel
@@ -15,8 +17,8 @@ export type LoopOptions = {
   readonly append: (events: readonly TaskEvent[]) => void
   /** Runs a tool, records what it showed, and appends its observation. Never rejects for a tool's own failure. */
   readonly observe: (call: ModelCall, context: ToolContext) => Promise<void>
-  /** Keeps the conversation inside the model's context. */
-  readonly fit: (messages: readonly ModelMessage[]) => ModelMessage[]
+  /** Keeps the conversation inside the model's context. With `share` the context is from now on taken to be that part of what was last given. */
+  readonly fit: (messages: readonly ModelMessage[], share?: number) => ModelMessage[]
   /** The finish check's text where one is due at this stop. */
   readonly finishCheck: (facts: { readonly firstRun: boolean; readonly alreadySent: boolean }) => string | undefined
   /** Messages of the user that came in while the run was going on; taken once. */
@@ -62,6 +64,8 @@ async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
     await options.observe(call, { signal, turn, callId: call.callId })
   }
   signal.throwIfAborted()
+  const stuck = stuckMessage(events)
+  if (stuck !== undefined) return { reason: 'error', turns: turn, message: stuck }
   const steering = options.steering()
   if (steering.length > 0) append(steering.map((text) => ({ type: 'message', origin: 'steer', text })))
   else if (stopped) return afterStop(options)
@@ -69,20 +73,6 @@ async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
   if (!awaitingReply) append([{ type: 'turn', turn: turn + 1 }])
   await takeReply(options, awaitingReply ? turn : turn + 1)
   return undefined
-}
-
-async function takeReply(options: LoopOptions, turn: number): Promise<void> {
-  const { model, system, tools, signal, onText } = options
-  const step: StepRequest = { model, system, tools, signal, onText, messages: options.fit(messagesOf(options.events)) }
-  const reply = await options.request(() => modelStep(step))
-  const calls = withOwnIds(reply.calls, options.events, turn)
-  const { text, finishReason, inputTokens, outputTokens } = reply
-  const thoughts = options.keepsReasoning && reply.reasoning.length > 0 ? { reasoning: reply.reasoning } : {}
-  options.append([
-    { type: 'assistant', turn, text, finishReason, ...thoughts, calls },
-    ...calls.map(({ callId, name, input }) => ({ type: 'tool' as const, turn, callId, name, input })),
-    { type: 'usage', turn, inputTokens, outputTokens, bytesSent: options.takeBytesSent() },
-  ])
 }
 
 /** A reply without a call: a stop, or a reply that is none (cut, empty, refused). */
@@ -105,16 +95,6 @@ function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | unde
   if (check === undefined) return { reason: 'finished', turns: turn }
   append([{ type: 'finish_check', turn, text: check }])
   return undefined
-}
-
-/** Some servers repeat ids between calls or leave them out: within a task each call gets one of its own. */
-function withOwnIds(calls: readonly ModelCall[], events: readonly TaskEvent[], turn: number): ModelCall[] {
-  const seen = new Set(events.flatMap((event) => (event.type === 'tool' ? [event.callId] : [])))
-  return calls.map((call, index) => {
-    const callId = call.callId === '' || seen.has(call.callId) ? `call-${turn}-${index + 1}` : call.callId
-    seen.add(callId)
-    return { ...call, callId }
-  })
 }
 
 /** A failure of the model or the way to it, as `main/model` throws it: shown to the person, not a bug. */

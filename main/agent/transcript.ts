@@ -53,6 +53,9 @@ export function positionOf(events: readonly TaskEvent[]): Position {
 /** The conversation as the model gets it. A call that was never observed (cut off and given up) is answered as interrupted. */
 export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
   const messages: ModelMessage[] = []
+  const refused = new Set(
+    events.flatMap((event) => (event.type === 'notice' && event.callIds !== undefined ? event.callIds : [])),
+  )
   let unanswered = new Map<string, ModelCall>()
   const answer = (): void => {
     for (const call of unanswered.values())
@@ -68,7 +71,7 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
     } else if (event.type === 'observation') {
       const call = unanswered.get(event.callId)
       if (call === undefined) continue
-      messages.push(toolMessage(call, event.text))
+      messages.push(toolMessage(call, refused.has(event.callId) ? REFUSED : event.text))
       unanswered.delete(event.callId)
     } else if (event.type === 'finish_check' || event.type === 'message') {
       answer()
@@ -78,6 +81,9 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
   answer()
   return messages
 }
+
+const REFUSED =
+  '[Left out: the model’s server refused to take this result. Go on without it, or look for it another way.]'
 
 function assistantMessage({ text, calls, reasoning = [] }: Extract<TaskEvent, { type: 'assistant' }>): ModelMessage {
   const thoughtsAt = (at: number) =>

@@ -3,6 +3,8 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 export type ModelErrorKind =
   | 'unauthorized'
   | 'bad_request'
+  /** The conversation does not fit the model's context. */
+  | 'too_long'
   | 'not_found'
   | 'rate_limited'
   | 'server'
@@ -51,23 +53,55 @@ export function toModelError(error: unknown): ModelError | undefined {
       { cause: error },
     )
   }
+  if (hasStatus(error))
+    return fromStatus({ status: error.statusCode, said: oneLine(error.message), headers: {}, body: '', cause: error })
   const reported = reportedInStream(error)
+  if (reported !== undefined && TOO_LONG.test(reported)) return tooLong(reported, error)
   return reported === undefined
     ? undefined
     : new ModelError('server', `The model’s server reports: ${reported}`, { cause: error, retryable: true })
 }
 
 function fromResponse(error: APICallError): ModelError {
-  const { statusCode: status, responseHeaders = {}, message } = error
-  const said = oneLine(message)
-  if (status === undefined) {
-    return new ModelError(
-      'connection',
-      `The model’s server cannot be reached (${said}). Check --base-url and that the server runs.`,
-      { cause: error, retryable: true },
-    )
-  }
-  if (status === 401 || status === 403) {
+  const { statusCode: status, responseHeaders: headers = {}, responseBody: body = '' } = error
+  const said = oneLine(error.message)
+  return status === undefined
+    ? new ModelError(
+        'connection',
+        `The model’s server cannot be reached (${said}). Check --base-url and that the server runs.`,
+        { cause: error, retryable: true },
+      )
+    : fromStatus({ status, said, headers, body, cause: error })
+}
+
+type Failure = {
+  readonly status: number
+  /** The server's own words, on one line. */
+  readonly said: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly cause: unknown
+}
+
+/** How servers say that the conversation is too long: there is no code for it. */
+const TOO_LONG =
+  /context[ _-]?(length|window|size|limit)|maximum context|prompt is too long|too many (input )?tokens|input token count|exceed\w* .{0,40}\btokens?\b|request(_| )too(_| )large/i
+
+function tooLong(said: string, cause: unknown): ModelError {
+  return new ModelError(
+    'too_long',
+    `The conversation is too long for the model (${said}). Give fewer --context-tokens, or choose a model with a larger context.`,
+    { cause },
+  )
+}
+
+function fromStatus({ status, said, headers, body, cause }: Failure): ModelError {
+  // Google answers 400 to a wrong key.
+  if (
+    status === 401 ||
+    status === 403 ||
+    (status === 400 && /API[ _]key not valid|API_KEY_INVALID/i.test(said + body))
+  ) {
     // The server's own words are left out: some repeat the key.
     return new ModelError(
       'unauthorized',
@@ -78,40 +112,65 @@ function fromResponse(error: APICallError): ModelError {
     return new ModelError(
       'not_found',
       `The model’s server knows no such model or address (404: ${said}). Check the model’s name and --base-url.`,
-      { cause: error },
+      { cause },
     )
   }
+  if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota/i.test(said + body)))
+    return new ModelError(
+      'rate_limited',
+      `The account at the model’s provider has nothing left (${status}: ${said}). Add credit there, or choose another model; the task goes on with --resume.`,
+      { cause },
+    )
   if (status === 429) {
-    const retryAfter = waitAsked(responseHeaders['retry-after'])
+    const retryAfter = waitAsked(headers, body)
     return new ModelError(
       'rate_limited',
       `The model’s server is busy or the quota is used up (429: ${said}). Try again later.`,
-      { cause: error, retryable: true, retryAfter },
+      { cause, retryable: true, retryAfter },
     )
   }
   if (status >= 500)
     return new ModelError('server', `The model’s server failed (${status}: ${said}). Try again later.`, {
-      cause: error,
+      cause,
       retryable: true,
     })
   if (status < 300)
     return new ModelError(
       'garbage',
       'The server’s reply is not an OpenAI-compatible stream. Check --base-url and the model’s name.',
-      { cause: error },
+      { cause },
     )
+  if ((status === 400 || status === 413 || status === 422) && TOO_LONG.test(said)) return tooLong(said, cause)
   return new ModelError(
     'bad_request',
     `The model’s server refused the request (${status}: ${said}). Choose another model, or fewer --context-tokens.`,
-    { cause: error },
+    { cause },
   )
 }
 
-/** `Retry-After` in seconds or as a date, as milliseconds from now. */
-function waitAsked(header: string | undefined): number | undefined {
-  if (header === undefined) return undefined
+/** The wait that a server asks for, as milliseconds from now: `retry-after-ms`, `Retry-After` in seconds or as a date, or Google's `retryDelay`. */
+function waitAsked(headers: Failure['headers'], body: string): number | undefined {
+  const exact = Number(headers['retry-after-ms'])
+  if (headers['retry-after-ms'] !== undefined && exact >= 0) return exact
+  const header = headers['retry-after']
+  if (header === undefined) {
+    const seconds = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(body)?.[1]
+    return seconds === undefined ? undefined : Number(seconds) * 1000
+  }
   const wait = /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+/** An error that a provider's SDK found in the middle of a stream. */
+function hasStatus(error: unknown): error is { readonly statusCode: number; readonly message: string } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    'message' in error &&
+    typeof error.message === 'string'
+  )
 }
 
 /** A stream without a finish reason, or a socket closed in the middle of one: undici throws a bare TypeError for that. */
