@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { installedBrowser } from '../main/serve/installed-browser.ts'
+import { installedBrowser } from '../main/host/installed-browser.ts'
 
 /** Draws resources/icons/icon.png from the SVG beside it; the packager makes the systems' own formats of it. */
 const folder = path.resolve(import.meta.dirname, '../resources/icons')

@@ -51,7 +51,7 @@ async function show(
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())
   })
-  const { hasDisplay, installedBrowser } = await import('../serve/installed-browser.ts')
+  const { hasDisplay, installedBrowser } = await import('../host/installed-browser.ts')
   const { openBrowserWindow } = await import('../serve/browser-window.ts')
   // Chrome does not start for root without giving up its sandbox.
   const isShowable = values['no-open'] !== true && hasDisplay(env) && process.getuid?.() !== 0

@@ -1,18 +1,23 @@
 import { AppError } from '../app-error.ts'
 import { allBlocks, type Block, type Document, type Inline } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
+import { printWithBrowser, type PrintPage } from './print-page.ts'
 import { parseDelimited } from './parse-delimited.ts'
 import { readSheets, type SheetInput } from './sheet-input.ts'
 import { sheetsFromDocument, tableRows, textAroundTables } from './sheets-from-document.ts'
 import type { Sheet } from './sheet.ts'
+import { slidesOf } from './slides.ts'
 import { delimitedRows, writeDelimited } from './write-delimited.ts'
 import { writeHtml } from './write-html.ts'
 
 /** A deliverable before it is stored: `contents` says in a few words what is in it, `warnings` what is not as it was given. */
 export type Rendered = { readonly bytes: Uint8Array; readonly contents: string; readonly warnings: readonly string[] }
 
+/** What some formats need besides their content. */
+export type RenderTools = { readonly printPage: PrintPage; readonly signal?: AbortSignal }
+
 type Format = {
-  readonly fromContent: (content: string) => Promise<Rendered> | Rendered
+  readonly fromContent: (content: string, tools: RenderTools) => Promise<Rendered> | Rendered
   readonly fromSheets?: (sheets: readonly Sheet[]) => Promise<Rendered> | Rendered
 }
 
@@ -21,6 +26,18 @@ const FORMATS: Readonly<Record<string, Format>> = {
   html: {
     fromContent: (content) =>
       fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))),
+  },
+  pdf: {
+    fromContent: (content, { printPage, signal }) =>
+      fromDocument(parseMarkdown(notHtml(content)), (document) =>
+        printPage(writeHtml(document, { forPrint: true }), signal),
+      ),
+  },
+  pptx: {
+    fromContent: async (content) => {
+      const { writePresentation } = await import('./write-presentation.ts')
+      return fromDocument(parseMarkdown(content), writePresentation, slideContents)
+    },
   },
   md: { fromContent: (content) => textFile(content) },
   txt: { fromContent: (content) => textFile(content) },
@@ -54,6 +71,7 @@ const SHEET_FORMATS = Object.keys(FORMATS)
 export async function render(
   format: string,
   { content, sheets }: { readonly content?: string | undefined; readonly sheets?: readonly SheetInput[] | undefined },
+  tools: RenderTools = { printPage: printWithBrowser },
 ): Promise<Rendered> {
   const writer = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
   if (writer === undefined)
@@ -67,7 +85,7 @@ export async function render(
   }
   if (content !== undefined) {
     if (content.trim() === '') throw usage('"content" is empty. Give the whole text of the file.')
-    return writer.fromContent(content)
+    return writer.fromContent(content, tools)
   }
   if (writer.fromSheets === undefined)
     throw usage(
@@ -79,15 +97,24 @@ export async function render(
   return writer.fromSheets(read.sheets)
 }
 
-async function fromDocument(document: Document, write: (document: Document) => Promise<Uint8Array>): Promise<Rendered> {
+async function fromDocument(
+  document: Document,
+  write: (document: Document) => Promise<Uint8Array>,
+  contents: (document: Document) => string = documentContents,
+): Promise<Rendered> {
   const images = imagesIn(document.blocks)
   const shown =
     images === 0 ? [] : [`${count(images, 'image')} cannot be embedded yet: the description stands in its place.`]
   return {
     bytes: await write(document),
-    contents: documentContents(document),
+    contents: contents(document),
     warnings: [...document.warnings, ...shown],
   }
+}
+
+function slideContents(document: Document): string {
+  const cover = document.meta.title === undefined ? 0 : 1
+  return count(slidesOf(document).length + cover, 'slide')
 }
 
 function documentContents({ blocks, footnotes }: Document): string {

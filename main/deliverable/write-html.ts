@@ -40,7 +40,7 @@ section.notes{margin-top:3em;border-top:1px solid #c5cdd6;font-size:.88em}
 `
 
 /** One HTML page that needs nothing else: no script, no request, every text escaped. */
-export function writeHtml(document: Document): string {
+export function writeHtml(document: Document, { forPrint = false }: { readonly forPrint?: boolean } = {}): string {
   const { meta, blocks, footnotes } = document
   const { tag, rightToLeft } = documentLanguage(document)
   const marks = new Map<string, number>()
@@ -75,13 +75,27 @@ export function writeHtml(document: Document): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${meta.author === undefined ? '' : `<meta name="author" content="${escape(meta.author)}">\n`}<title>${escape(title)}</title>
-<style>${STYLE}</style>
+<style>${STYLE}${forPrint ? printStyle(document.meta) : ''}</style>
 </head>
 <body>
 <main>
 ${header}${body}${notes.length === 0 ? '' : `<section class="notes"><ol>\n${notes.join('\n')}\n</ol></section>\n`}</main>
 </body>
 </html>
+`
+}
+
+/** Pages with their numbers; headings stay with what follows, and the width is the sheet's. */
+function printStyle({ pageSize = 'A4', landscape }: Document['meta']): string {
+  return `
+@page{size:${pageSize}${landscape === true ? ' landscape' : ''};margin:20mm 18mm 22mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt sans-serif;color:#6b7785}}
+body{font-size:11pt;line-height:1.5}
+main{max-width:none;margin:0;padding:0}
+header h1{font-size:22pt}h1{font-size:17pt}h2{font-size:14pt}h3{font-size:12pt}h4,h5,h6{font-size:11pt}
+h1,h2,h3,h4,h5,h6{break-after:avoid}
+p,li{orphans:2;widows:2}
+.wide{overflow:visible}
+a{text-decoration:none}
 `
 }
 

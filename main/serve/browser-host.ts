@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { AppError } from '../app-error.ts'
 import type { Host } from '../app/host.ts'
-import { hasDisplay } from './installed-browser.ts'
+import { hasDisplay } from '../host/installed-browser.ts'
 
 /** The host of the browser window: folders are picked in the page, copies are downloads of the browser. */
 export function createBrowserHost(platform = process.platform): Host {

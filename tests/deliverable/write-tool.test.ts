@@ -103,8 +103,8 @@ test.each([
   ],
   [
     'an unknown extension',
-    { path: 'a.pdf', content: 'x' },
-    '.pdf cannot be written yet. Formats: .docx, .html, .md, .txt, .json, .xlsx, .csv, .tsv.',
+    { path: 'a.odt', content: 'x' },
+    '.odt cannot be written yet. Formats: .docx, .html, .pdf, .pptx, .md, .txt, .json, .xlsx, .csv, .tsv.',
   ],
   ['a name like a built-in property', { path: 'a.constructor', content: 'x' }, '.constructor cannot be written yet.'],
   ['no extension', { path: 'a', content: 'x' }, 'A file without an extension cannot be written yet.'],

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openBrowserWindow } from '../../main/serve/browser-window.ts'
-import { hasDisplay, installedBrowser } from '../../main/serve/installed-browser.ts'
+import { hasDisplay, installedBrowser } from '../../main/host/installed-browser.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const ADDRESS = 'http://127.0.0.1:1234/?token=very-secret'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
-import { installedBrowser } from '../../main/serve/installed-browser.ts'
+import { installedBrowser } from '../../main/host/installed-browser.ts'
 
 /** The program of a real Chromium for tests: an installed one, else the distribution's package (Debian, root), else Playwright's own download. */
 export function testBrowser(): string {

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { render } from '../../main/deliverable/render.ts'
+import { extractBytes } from '../../main/extract/extract.ts'
+import { ooxmlFaults } from '../support/ooxml-check.ts'
+
+async function presentation(content: string) {
+  const { bytes, contents } = await render('pptx', { content })
+  const { lines } = await extractBytes(bytes, { name: 'x.pptx' })
+  const shown = lines
+    .filter(({ text }) => !/^Slide \d+$|^\d+$/.test(text))
+    .map(({ text, locator }) => ('slide' in locator ? `${locator.slide}${locator.notes ? 'n' : ''} ${text}` : text))
+  return { faults: ooxmlFaults(bytes), contents, shown }
+}
+
+const rowsOf = (name: string) => Array.from({ length: 20 }, (_, index) => `| ${name} ${index} | ${index} |`).join('\n')
+
+test('headings begin slides; lists, links, tables and notes are in them, and the package is sound', async () => {
+  const content = `---
+title: Costs
+author: Finance
+---
+
+# Summary
+
+- Up by **4.2 %** to 10 EUR
+  - rail
+- See [the policy](https://example.com)
+
+Notes: Mention rail.
+
+## 출장 규정
+
+| City | Limit |
+|---|---:|
+| Lyon | 140 |
+
+Closing words.
+`
+  expect(await presentation(content)).toEqual({
+    faults: [],
+    contents: '3 slides',
+    shown: [
+      '1 Costs',
+      '1 Finance',
+      '2 Summary',
+      '2 Up by 4.2 % to 10 EUR',
+      '2 rail',
+      '2 See the policy',
+      '2n Notes: Mention rail.',
+      '3 출장 규정',
+      '3 City | Limit',
+      '3 Lyon | 140',
+      '3 Closing words.',
+    ],
+  })
+})
+
+test('what does not fit goes on with the header repeated, and nothing is lost', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => `| item ${index} | ${index * 10} |`)
+  const points = Array.from({ length: 40 }, (_, index) => `- point ${index}`)
+  const prose = Array.from({ length: 60 }, (_, index) => `Sentence number ${index} says something of its own.`).join(
+    ' ',
+  )
+  const { faults, shown } = await presentation(
+    `# Table\n\n| Name | Amount |\n|---|---|\n${rows.join('\n')}\n\n# Points\n\n${points.join('\n')}\n\n# Prose\n\n${prose}\n`,
+  )
+  const text = shown.join('\n')
+  expect({
+    faults,
+    headers: shown.filter((line) => line.endsWith('Name | Amount')).length,
+    rows: rows.filter((_, index) => text.includes(`item ${index} | ${index * 10}`)).length,
+    points: points.filter((point) => text.includes(point.slice(2))).length,
+    sentences: Array.from({ length: 60 }, (_, index) => index).filter((index) =>
+      text.includes(`Sentence number ${index} says`),
+    ).length,
+  }).toEqual({ faults: [], headers: 3, rows: 40, points: 40, sentences: 60 })
+})
+
+test('a table that goes on keeps the line that leads to it, and texts stay between their tables', async () => {
+  const { shown } = await presentation(
+    `# Rates\n\nIn force:\n\n| City | EUR |\n|---|---|\n${rowsOf('new')}\n\nOutdated, not used:\n\n| City | EUR |\n|---|---|\n${rowsOf('old')}\n`,
+  )
+  expect(shown.filter((line) => !/ \| \d+$/.test(line))).toEqual([
+    '1 Rates',
+    '1 In force:',
+    '1 City | EUR',
+    '2 Rates (2)',
+    '2 In force:',
+    '2 City | EUR',
+    '3 Rates (3)',
+    '3 Outdated, not used:',
+    '3 City | EUR',
+    '4 Rates (4)',
+    '4 Outdated, not used:',
+    '4 City | EUR',
+  ])
+})
