@@ -4,6 +4,7 @@ import { mergeReading, readingOf } from './read-entry.ts'
 import type { Tab, TabChange } from './record.ts'
 import { collapse, openSourceLines, type SourceLines } from './source-lines.ts'
 import { numberedText, namedTexts } from './printed-forms.ts'
+import { unquotedName } from './quoted-name.ts'
 import { readLineage } from './stage-lineage.ts'
 import { tieOutput } from './tie-output.ts'
 import type { CallTrace, Sources } from './trace.ts'
@@ -80,7 +81,7 @@ function resolver(tab: Tab, sources: Sources, ownOutputs: ReadonlySet<string>): 
     const plain = printed.startsWith('./') ? printed.slice(2) : printed
     if (tab.candidate(plain) !== undefined) return plain
     if (known.has(printed)) return known.get(printed)
-    const path = sources.resolve(printed)
+    const path = sources.resolve(printed) ?? sources.resolve(unquotedName(printed) ?? printed)
     const own = path !== undefined && ownOutputs.has(path)
     const found = own ? undefined : path
     if (known.size < KNOWN_NAMES) known.set(printed, found)

@@ -7,6 +7,8 @@ const LONG_ROW = /^[-bcdlps][-rwxsStT]{9}\S*\s+\d+\s+\S+\s+\S+\s+\d[\d.,]*\S*\s+
 const DRAWN = /^((?:[│|]?[\u00a0 ]{2,4})*)(?:├──|└──|\|--|`--)[\u00a0 ]?(.*)$/
 /** Columns that may stand before a name. */
 const COLUMNS = 12
+/** Lines that a name may have. */
+const LINES = 3
 /** Words that a name in the middle of a line may have. */
 const WORDS = 8
 const LONGEST = 4096
@@ -21,7 +23,10 @@ export function* listedPaths(stage: Stage, resolve: Resolve): Generator<string> 
   const folders = stage.name === 'ls' || stage.name === 'dir' ? [...operands, cwd] : [cwd, ...operands]
   let base = folders
   let branches: string[] = []
-  for (const line of stage.stdout.split(/[\n\0]/)) {
+  const lines = stage.stdout.includes('\0')
+    ? stage.stdout.split('\0').flatMap(linesOf(resolve))
+    : stage.stdout.split('\n')
+  for (const [index, line] of lines.entries()) {
     if (line === '' || line.length > LONGEST) continue
     if (stage.name === 'tree') {
       const [, indent, name] = DRAWN.exec(line) ?? []
@@ -37,7 +42,8 @@ export function* listedPaths(stage: Stage, resolve: Resolve): Generator<string> 
     else {
       const path = firstResolved(line, base, resolve)
       const before = path ?? (PRINTF.has(stage.name) ? firstResolvedOf(beforeColumns(line), base, resolve) : undefined)
-      if (before !== undefined) yield before
+      const broken = before ?? firstResolvedOf(brokenNames(lines, index), base, resolve)
+      if (broken !== undefined) yield broken
       else for (const name of line.split(/\t| {2,}|, /)) yield* optional(firstResolved(name, base, resolve))
     }
   }
@@ -118,6 +124,17 @@ function* names(line: string): Generator<string> {
   }
   for (let at = trimmed.indexOf(':'), tries = 0; at > 0 && tries < 4; at = trimmed.indexOf(':', at + 1), tries++)
     yield trimmed.slice(0, at)
+}
+
+/** NUL ends a name; what does not name a file as a whole is lines of something else. */
+function linesOf(resolve: Resolve): (text: string) => string[] {
+  return (text) => (text.includes('\n') && resolve(text) === undefined ? text.split('\n') : [text])
+}
+
+/** A name that has line ends itself, as `find` prints it: this line and those after it. */
+function* brokenNames(lines: readonly string[], index: number): Generator<string> {
+  for (let more = 2; more <= LINES && index + more <= lines.length; more++)
+    yield lines.slice(index, index + more).join('\n')
 }
 
 /** `./a.txt 25`: what a format of the caller's own may print, without the last one, two… columns. */

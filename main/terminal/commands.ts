@@ -15,6 +15,7 @@ import { grepCommand } from './grep-command.ts'
 import { headCommand, tailCommand } from './head-tail.ts'
 import { type EngineRequests, inWorkspace } from './protocol.ts'
 import { lsCommand } from './ls-command.ts'
+import { absentCommands, findCommand, pagerCommand } from './other-commands.ts'
 import { rgCommand } from './rg-command.ts'
 import type { TerminalFs } from './terminal-fs.ts'
 import { splitXargs } from './xargs.ts'
@@ -29,7 +30,8 @@ export type CommandHost = {
 /** A command of ours. `context.origCommand` runs the interpreter's own of that name. */
 export type OwnCommand = (args: string[], context: ResolvedCommandContext, host: CommandHost) => Promise<ExecResult>
 
-const own: Record<string, OwnCommand> = {
+const own: Readonly<Record<string, OwnCommand>> = {
+  ...absentCommands,
   grep: grepCommand([]),
   egrep: grepCommand(['-E']),
   fgrep: grepCommand(['-F']),
@@ -37,6 +39,9 @@ const own: Record<string, OwnCommand> = {
   ls: lsCommand,
   head: headCommand,
   tail: tailCommand,
+  find: findCommand,
+  less: pagerCommand,
+  more: pagerCommand,
   rm: removeFiles,
   xargs: (args, context) => context.origCommand!(splitXargs(args)),
   cmp: compareFiles,
@@ -60,7 +65,10 @@ function traced(name: string, host: CommandHost): Command {
     const stage = recorder.begin({ name, args, cwd: inWorkspace(context.cwd), stdin: latin1FromBytes(context.stdin) })
     let ended = failed(1, '')
     try {
-      ended = await (own[name]?.(args, context, host) ?? context.origCommand!(args))
+      const command = own[name]
+      ended = await (command === undefined
+        ? context.origCommand!(await withPlainFiles(name, args, context))
+        : command(args, context, host))
     } catch (error) {
       if (!(error instanceof FsError)) throw error
       ended = failed(name === 'sort' ? 2 : 1, `${name}: ${shownPath(error.path)}: ${error.reason}\n`)
@@ -72,6 +80,20 @@ function traced(name: string, host: CommandHost): Command {
     return ended
   })
 }
+
+/** What stands behind `--` are files: the interpreter's commands look for `--help` there too, and some know no `--`. */
+async function withPlainFiles(name: string, args: string[], { fs, cwd }: ResolvedCommandContext): Promise<string[]> {
+  const end = args.indexOf('--')
+  if (end < 0) return args
+  if (KNOWS_NO_END.has(name))
+    return [...args.slice(0, end), ...args.slice(end + 1).map((file) => (file.startsWith('-') ? `./${file}` : file))]
+  if (TAKES_OTHER_WORDS.has(name) || !args.includes('--help', end)) return args
+  if (!(await fs.exists(fs.resolvePath(cwd, '--help')))) return args
+  return args.map((arg, at) => (at > end && arg === '--help' ? './--help' : arg))
+}
+
+const KNOWS_NO_END = new Set('sort tac file md5sum sha1sum sha256sum cut comm sed jq yq'.split(' '))
+const TAKES_OTHER_WORDS = new Set('echo printf expr xargs bash sh env timeout time'.split(' '))
 
 /** Forced or not, a removal that was refused is a failure. */
 async function removeFiles(args: string[], context: ResolvedCommandContext, host: CommandHost): Promise<ExecResult> {

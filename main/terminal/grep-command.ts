@@ -38,7 +38,7 @@ export function grepCommand(preset: readonly string[]): OwnCommand {
       options.output === 'without' ? listed(reply.stdout) < reply.searched : reply.matched,
     )
     return {
-      ...joinedOutput(options.quiet ? [] : replies, printsContext(options)),
+      ...joinedOutput(options.quiet ? [] : replies, printsContext(options) ? '--\n' : ''),
       stderr: options.silent ? '' : stderr,
       exitCode: options.quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
     }
@@ -61,12 +61,12 @@ export async function searchAll(
   return replies
 }
 
-/** The replies' output, one behind the other; `--` stands between those that show context. */
-export function joinedOutput(replies: readonly SearchReply[], context: boolean) {
+/** The replies' output, one behind the other. */
+export function joinedOutput(replies: readonly SearchReply[], separator: string) {
   const parts = replies
     .filter(({ stdout }) => stdout.length > 0)
     .map(({ stdout }) => Buffer.from(stdout).toString('latin1'))
-  return bytesOutput(unsafeBytesFromLatin1(parts.join(context ? '--\n' : '')))
+  return bytesOutput(unsafeBytesFromLatin1(parts.join(separator)))
 }
 
 async function readPatterns(

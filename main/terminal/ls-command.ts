@@ -1,4 +1,5 @@
 import type { ResolvedCommandContext } from 'just-bash'
+import { quotedName } from '../tab/quoted-name.ts'
 import { reasonOf } from './byte-commands.ts'
 import type { OwnCommand } from './commands.ts'
 import { folderListing, type ListedFile, rowsOf } from './ls-rows.ts'
@@ -58,7 +59,7 @@ async function list(folder: string, walk: Walk): Promise<void> {
   const total = flags.has('l') ? `total ${inside.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0)}\n` : ''
   const dots = flags.has('a') ? dotFolders() : []
   const rows = rowsOf(inside, flags)
-  blocks.push(`${isNamed ? `${folder}:\n` : ''}${total}${rowsOf(dots, flags)}${rows}`)
+  blocks.push(`${isNamed ? `${quotedName(folder)}:\n` : ''}${total}${rowsOf(dots, flags)}${rows}`)
   if (!flags.has('R')) return
   for (const { name, isFolder } of inside)
     if (isFolder) await list(folder.endsWith('/') ? folder + name : `${folder}/${name}`, walk)

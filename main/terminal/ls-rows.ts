@@ -1,4 +1,5 @@
 import type { IFileSystem } from 'just-bash'
+import { quotedName } from '../tab/quoted-name.ts'
 
 /** What `ls` prints a row of. */
 export type ListedFile = {
@@ -55,7 +56,7 @@ function sorted(files: readonly ListedFile[], flags: Flags): ListedFile[] {
 }
 
 function marked({ name, isFolder }: ListedFile, flags: Flags): string {
-  const quoted = flags.has('Q') ? JSON.stringify(name) : name
+  const quoted = flags.has('Q') ? JSON.stringify(name) : quotedName(name)
   return isFolder && (flags.has('F') || flags.has('p')) ? `${quoted}/` : quoted
 }
 

@@ -47,6 +47,8 @@ export type SearchRequest = {
   /** Lines around matches are printed, too; then `args` asks for line numbers, which are dropped unless `lineNumbers`. */
   readonly context: boolean
   readonly lineNumbers: boolean
+  /** A file's name stands in a line of its own above its lines, files are apart by a blank line. */
+  readonly heading?: boolean
   /** Shell globs on base names (`!` excludes) and on folder names. */
   readonly globs: readonly string[]
   readonly excludedFolders: readonly string[]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { defineTool, type Tool, type ToolResult } from '../agent/tool.ts'
 import { ExtractError } from '../extract/text-view.ts'
+import { namesMeant } from '../tab/quoted-name.ts'
 import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace, OutputPart } from '../tab/trace.ts'
 import type { OpenedView, Views } from '../views/views.ts'
@@ -35,7 +36,8 @@ export function readTool({ files, views, limit = 20_000 }: ReadToolOptions): Too
     }),
     async execute(input, { signal }) {
       const named = input.path.replace(/^\/workspace\//, '').replace(/^(?:\.\/)+/, '')
-      const path = buildWorkspaceTree(files).file(named)?.path
+      const tree = buildWorkspaceTree(files)
+      const path = namesMeant(named).flatMap((name) => tree.file(name) ?? [])[0]?.path
       const command = commandOf(input)
       if (path === undefined) {
         if (files.isIgnored(named))

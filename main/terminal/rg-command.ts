@@ -16,7 +16,7 @@ const VALUED = new Set(
 )
 /** What is so anyway, or does not matter here. */
 const IGNORED = new Set(
-  '--no-heading --no-ignore -u -uu -uuu -. --hidden -a --text --sort --sortr --no-messages --no-config -L --follow --color --colors -j --threads -p --pretty --no-ignore-vcs'.split(
+  '--no-ignore -u -uu -uuu -. --hidden -a --text --sort --sortr --no-messages --no-config -L --follow --color --colors -j --threads --no-ignore-vcs'.split(
     ' ',
   ),
 )
@@ -24,7 +24,14 @@ const IGNORED_VALUED = new Set(['--sort', '--sortr', '--color', '--colors', '-j'
 
 const NUMBERING = new Set(['-n', '--line-number', '-N', '--no-line-number'])
 
-type Parsed = { args: string[]; names: boolean | undefined; patterns: number; operands: string[]; flags: Set<string> }
+type Parsed = {
+  args: string[]
+  names: boolean | undefined
+  heading: boolean
+  patterns: number
+  operands: string[]
+  flags: Set<string>
+}
 
 /** ripgrep over the workspace's text views. */
 export const rgCommand: OwnCommand = async (args, context, host) => {
@@ -59,6 +66,7 @@ export const rgCommand: OwnCommand = async (args, context, host) => {
     names: parsed.names ?? (sources.folders || operands.length > 1),
     context: around,
     lineNumbers: numbered,
+    heading: parsed.heading,
     globs: [],
     excludedFolders: [],
   })
@@ -66,7 +74,7 @@ export const rgCommand: OwnCommand = async (args, context, host) => {
   const stderr = sources.stderr + replies.map((reply) => reply.stderr).join('')
   const matched = replies.some((reply) => reply.matched)
   return {
-    ...joinedOutput(quiet ? [] : replies, around),
+    ...joinedOutput(quiet ? [] : replies, parsed.heading ? '\n' : around ? '--\n' : ''),
     stderr,
     exitCode: quiet && matched ? 0 : stderr !== '' ? 2 : matched ? 0 : 1,
   }
@@ -74,7 +82,7 @@ export const rgCommand: OwnCommand = async (args, context, host) => {
 
 /** A string says what is wrong. */
 function parse(args: readonly string[]): Parsed | string {
-  const parsed: Parsed = { args: [], names: undefined, patterns: 0, operands: [], flags: new Set() }
+  const parsed: Parsed = { args: [], names: undefined, heading: false, patterns: 0, operands: [], flags: new Set() }
   for (let at = 0; at < args.length; at++) {
     const arg = args[at]!
     if (arg === '--') {
@@ -91,6 +99,11 @@ function parse(args: readonly string[]): Parsed | string {
       if (name === undefined) return unknown(arg)
       if (IGNORED.has(name)) {
         if (IGNORED_VALUED.has(name) && attached === undefined) at++
+      } else if (name === '--heading') parsed.heading = true
+      else if (name === '--no-heading') parsed.heading = false
+      else if (name === '-p' || name === '--pretty') {
+        parsed.heading = true
+        parsed.flags.add('-n')
       } else if (name === '-I' || name === '--no-filename') parsed.names = false
       else if (name === '-H' || name === '--with-filename') parsed.names = true
       else if (FLAGS.has(name) && attached === undefined) {

@@ -1,3 +1,4 @@
+import { quotedName } from '../tab/quoted-name.ts'
 import type { SearchReply, SearchRequest } from './protocol.ts'
 
 type Options = {
@@ -24,11 +25,12 @@ export function formatMatches(
     const group =
       path === undefined || name === undefined
         ? undefined
-        : { path, order: name.order, prefix: Buffer.from(name.name).toString('latin1'), text: '' }
+        : { path, order: name.order, prefix: Buffer.from(quotedName(name.name)).toString('latin1'), text: '' }
     groups.set(real, group)
     return group
   }
   const { mode } = request
+  const heading = request.heading === true && request.names && mode === 'lines'
   const onlyMatching = request.args.includes('-o')
   let matched = false
   let separated = false
@@ -64,7 +66,9 @@ export function formatMatches(
     .toSorted((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1))
   return {
     stdout: Buffer.from(
-      ordered.map(({ text }) => text).join(request.context && mode === 'lines' ? '--\n' : ''),
+      heading
+        ? ordered.map(({ prefix, text }) => `${prefix}\n${text}`).join('\n')
+        : ordered.map(({ text }) => text).join(request.context && mode === 'lines' ? '--\n' : ''),
       'latin1',
     ),
     matched: mode === 'lines' || mode === 'counts' ? matched : ordered.length > 0,
@@ -73,8 +77,8 @@ export function formatMatches(
 }
 
 /** A line around a match has `-` where a match has `:`. */
-function line({ prefix }: Group, rest: string, { context, lineNumbers, names }: SearchRequest): string {
+function line({ prefix }: Group, rest: string, { context, lineNumbers, names, heading, mode }: SearchRequest): string {
   const numbered = context ? /^\d+([:-])/.exec(rest) : null
   const text = numbered !== null && !lineNumbers ? rest.slice(numbered[0].length) : rest
-  return names ? `${prefix}${numbered?.[1] ?? ':'}${text}\n` : `${text}\n`
+  return names && !(heading === true && mode === 'lines') ? `${prefix}${numbered?.[1] ?? ':'}${text}\n` : `${text}\n`
 }
