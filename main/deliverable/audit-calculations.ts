@@ -1,0 +1,161 @@
+import type { Context, Slot } from './audit-context.ts'
+import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
+import { idsConflict, isOtherCell, overlap, timesConflict, union } from './audit-match.ts'
+import type { AuditSources } from './audit-sources.ts'
+import type { Verdict } from './audit-verdict.ts'
+
+/** Finds how values that nothing states come from others: of the same deliverable table or sentence, or of one table that was read. */
+export function calculationsIn(context: Context, judged: Map<Slot, Verdict>, sources: AuditSources): void {
+  for (const slot of context.slots) {
+    const { verdict } = judged.get(slot)!
+    if (
+      slot.value.kind !== 'number' ||
+      slot.value.reference ||
+      (verdict !== 'ungrounded' && verdict !== 'notChecked' && verdict !== 'rounded')
+    )
+      continue
+    if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
+    const found = ofDeliverable(slot, context, judged) ?? ofSource(slot, sources)
+    if (found !== undefined) judged.set(slot, found)
+  }
+}
+
+/** Values that stand on something may be added and compared. */
+function stands(verdict: Verdict | undefined): boolean {
+  return (
+    verdict !== undefined &&
+    (verdict.verdict === 'grounded' || verdict.verdict === 'fromTask' || verdict.verdict === 'derived')
+  )
+}
+
+function wordsOf(slot: Slot): string {
+  if (slot.cell === undefined) return slot.sentenceText
+  const { table, row, column } = slot.cell
+  return `${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''}`
+}
+
+function ofDeliverable(slot: Slot, context: Context, judged: ReadonlyMap<Slot, Verdict>): Verdict | undefined {
+  const cue = cueOf(wordsOf(slot))
+  const beside = (test: (other: Slot) => boolean): Operand[] =>
+    context.slots
+      .filter((other) => other !== slot && other.value.kind === 'number' && stands(judged.get(other)) && test(other))
+      .map(operandFrom)
+  if (slot.cell === undefined) {
+    const mates = beside(
+      (other) =>
+        other.cell === undefined &&
+        other.line === slot.line &&
+        other.sentenceText === slot.sentenceText &&
+        other.unit !== '%',
+    )
+    if (mates.length < 2 || mates.length > 8) return undefined
+    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates] }))
+  }
+  const { table, row, column } = slot.cell
+  const inTable = (other: Slot): boolean => other.cell?.table === table
+  const above = beside((other) => inTable(other) && other.cell!.column === column && other.cell!.row < row)
+  const rowsAbove = table.rows
+    .slice(0, row)
+    .filter(({ numbers }, index) => !table.isHeader(index) && numbers[column] !== undefined).length
+  const left = beside(
+    (other) => inTable(other) && other.cell!.row === row && other.cell!.column < column && other.unit !== '%',
+  )
+  const cellsLeft = table.rows[row]!.numbers.slice(0, column).filter((number) => number?.kind === 'number').length
+  // A sum is shown only where every addend stands on something.
+  const sums = [...(above.length === rowsAbove ? [above] : []), ...(left.length === cellsLeft ? [left] : [])]
+  return shown(calculate(slot, cue, { pairs: left.length <= 8 ? allPairs(left) : [], sums }))
+}
+
+function ofSource(slot: Slot, sources: AuditSources): Verdict | undefined {
+  const cue = cueOf(wordsOf(slot))
+  if (!Object.values(cue).some(Boolean)) return undefined
+  const said = union(slot.own, slot.header, slot.sentence)
+  const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [] })
+  if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
+  for (const { context, placeOf } of sources.contexts) {
+    for (const table of context.tables) {
+      if (table.rows.length > 500) continue
+      const where = calculate(slot, cue, operandsOf(slot, table, sources.weight))
+      if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
+    }
+    const sentences = Map.groupBy(
+      context.slots.filter(
+        (other) =>
+          other.cell === undefined &&
+          other.value.kind === 'number' &&
+          !other.value.reference &&
+          overlap(said, union(other.own, other.sentence), sources.weight) > 0,
+      ),
+      (other) => `${other.line}\n${other.sentenceText}`,
+    )
+    for (const mates of sentences.values()) {
+      if (mates.length < 2 || mates.length > 6) continue
+      const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
+      if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
+    }
+  }
+  return undefined
+}
+
+/** The same row and column of tables for two times that the sentence names. */
+function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
+  if (slot.times.length < 2) return []
+  const said = union(slot.own, slot.header, slot.sentence)
+  const { weight } = sources
+  const found = [...sources.about(said)].filter(({ slot: other }) => {
+    if (
+      other.cell === undefined ||
+      other.value.kind !== 'number' ||
+      timesConflict(slot, other) ||
+      idsConflict(slot, other)
+    )
+      return false
+    const { label } = other.cell.table.rows[other.cell.row]!
+    return (
+      label.size > 0 &&
+      overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9 &&
+      !isOtherCell(slot, other, weight)
+    )
+  })
+  const operands = found.map(({ slot: other }) => ({
+    ...operandFrom(other),
+    times: other.times.length > 0 ? other.times : other.wideTimes,
+    header: [...other.header].toSorted().join(' '),
+  }))
+  return operands.flatMap((one) =>
+    operands.flatMap((other): [Operand, Operand][] => {
+      const [first, second] = [one.times.join(' '), other.times.join(' ')]
+      const isPair =
+        first < second &&
+        (one.header === other.header ||
+          [...said].every((term) => !one.header.includes(term) && !other.header.includes(term)))
+      return isPair && (one.unit === other.unit || one.unit === undefined || other.unit === undefined)
+        ? [[one, other]]
+        : []
+    }),
+  )
+}
+
+function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
+  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
+}
+
+/** Each two of one unit, the one said of the earlier time first; both ways where no time is said. */
+function allPairs(operands: readonly Operand[]): [Operand, Operand][] {
+  return operands.flatMap((one, index) =>
+    operands.slice(index + 1).flatMap((other): [Operand, Operand][] => {
+      if (one.unit !== other.unit && one.unit !== undefined && other.unit !== undefined) return []
+      const [first, second] = [one.times.toSorted().at(-1), other.times.toSorted().at(-1)]
+      if (first === undefined || second === undefined || first === second)
+        return [
+          [one, other],
+          [other, one],
+        ]
+      return first < second ? [[one, other]] : [[other, one]]
+    }),
+  )
+}
+
+function shown(found: Calculation | undefined): Verdict | undefined {
+  return found === undefined ? undefined : { verdict: 'derived', formula: found.formula }
+}

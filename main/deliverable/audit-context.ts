@@ -1,0 +1,220 @@
+import type { Terms } from '../tab/terms.ts'
+import { blanked, clausesOf, combined, idsOf, pairedTimes, timesOf } from './audit-clauses.ts'
+import { withYear, yearOfKey } from './audit-dates.ts'
+import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
+import { createTables, type Header, type TableContext } from './audit-tables.ts'
+import { scaleNamed, unitNamed } from './audit-units.ts'
+import { readable, readValues, type AuditValue } from './audit-values.ts'
+
+/** A value with what the text around it says it is about. */
+export type Slot = {
+  readonly value: AuditValue
+  readonly line: number
+  /** Where it stands in its line. */
+  readonly start: number
+  /** Terms of its clause, or of the words in its row. */
+  readonly own: ReadonlySet<string>
+  /** Terms of its column's header. */
+  readonly header: ReadonlySet<string>
+  /** Terms of the sentence around its clause. */
+  readonly sentence: ReadonlySet<string>
+  /** Terms of headings, notes and the file's path. */
+  readonly near: ReadonlySet<string>
+  /** Identifiers beside it, and those that its file is named by. */
+  readonly ids: ReadonlySet<string>
+  readonly fileIds: ReadonlySet<string>
+  /** Years, quarters and months it is said of: its own, and those of what stands around it. */
+  readonly times: readonly string[]
+  readonly wideTimes: readonly string[]
+  readonly unit: string | undefined
+  /** A currency that a note gives all amounts of a table. */
+  readonly noteUnit: string | undefined
+  readonly scale: number | undefined
+  readonly per: string | undefined
+  readonly cell: { readonly table: TableContext; readonly row: number; readonly column: number } | undefined
+  readonly sentenceText: string
+}
+
+export type Context = {
+  readonly slots: readonly Slot[]
+  readonly tables: readonly TableContext[]
+  readonly blocks: readonly Block[]
+}
+
+export type ContextOptions = {
+  /** Terms that can tell what something is about: no numbers, no generic words. */
+  readonly terms: Terms
+  readonly path: string
+  readonly delimiter?: string | undefined
+}
+
+/** Every value of a document's lines with its context. */
+export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter }: ContextOptions): Context {
+  const blocks = blocksOf(
+    lines.map(({ text, line }) => ({ text: readable(text), line })),
+    { delimiter },
+  )
+  const slots: Slot[] = []
+  const tables = createTables(blocks, terms)
+  const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
+  const pathValues = readValues(pathText)
+  const file = {
+    terms: new Set(terms(blanked(pathText, pathValues))),
+    ids: new Set(idsOf(pathValues)),
+    times: timesOf(pathValues),
+  }
+  let heading: Heading = { terms: new Set(), times: [] }
+  for (const [index, block] of blocks.entries()) {
+    if (block.type === 'text') {
+      addText(block, index)
+      if (block.isHeading) heading = headingOf(block.text, terms)
+    } else addRow(block, index)
+  }
+  return { slots, tables: tables.all, blocks }
+
+  function addText(block: Extract<Block, { type: 'text' }>, index: number): void {
+    const alone = new Set(neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
+    for (const sentence of sentencesOf(block.text)) {
+      const values = readValues(sentence.text)
+      if (values.length === 0) continue
+      const clauses = clausesOf(sentence.text, values)
+      const said = terms(blanked(sentence.text, values))
+      const paired = pairedTimes(values)
+      const all = timesOf(values)
+      for (const value of values) {
+        const clause =
+          clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
+        const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
+        const shifted = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
+        const ownTerms = new Set(terms(blanked(clause.text, shifted)))
+        const times = value.kind === 'number' ? (paired.get(value) ?? nonEmpty(timesOf(inside), all)) : []
+        const line = lineAt(block, sentence.start + value.start)
+        const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
+        slots.push({
+          value,
+          line,
+          start: sentence.start + value.start - lineStart,
+          own: said.length === 0 && !block.isHeading ? alone : ownTerms,
+          header: new Set(),
+          sentence: new Set(said),
+          near: new Set([...heading.terms, ...file.terms, ...alone]),
+          ids: new Set(idsOf(values)),
+          fileIds: file.ids,
+          ...datedBy(times, [heading.times, file.times]),
+          unit: value.number?.unit,
+          noteUnit: undefined,
+          scale: value.number?.scale,
+          per: value.number?.per,
+          cell: undefined,
+          sentenceText: sentence.text,
+        })
+      }
+    }
+  }
+
+  function addRow(block: Extract<Block, { type: 'row' }>, index: number): void {
+    const place = tables.placeOf(index)
+    const { table, row } = place
+    const cellValues = block.cells.map(({ text }) => readValues(text, { cell: true }))
+    const rowValues = cellValues.flat()
+    const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
+    const rowTimes = timesOf(rowValues)
+    const note = noteOf(index)
+    for (const [column, { text, start }] of block.cells.entries()) {
+      const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
+      for (const value of cellValues[column]!) {
+        const own = timesOf(rowValues.filter((other) => other !== value))
+        const headed = header?.times ?? []
+        const times = value.kind === 'number' ? combined(headed, own.length > 0 ? own : rowTimes) : []
+        slots.push({
+          value,
+          line: block.line,
+          start: start + value.start,
+          own: label,
+          header: new Set(header?.terms),
+          sentence: new Set(),
+          near: new Set([...heading.terms, ...file.terms, ...note.terms]),
+          ids: new Set(idsOf(rowValues.filter((other) => other !== value))),
+          fileIds: file.ids,
+          ...datedBy(times, [note.times, heading.times, file.times]),
+          unit: value.number?.unit ?? header?.unit,
+          noteUnit: note.unit,
+          scale: scaleOf(value, header, note),
+          per: value.number?.per ?? header?.per,
+          cell: { table, row, column },
+          sentenceText: text,
+        })
+      }
+    }
+  }
+
+  function neighbours(index: number): string[] {
+    return [blocks[index - 1], blocks[index + 1]].flatMap((block) => (block?.type === 'text' ? [block.text] : []))
+  }
+
+  /** The lines right above and below a table say what holds for all of it. */
+  function noteOf(index: number): {
+    terms: ReadonlySet<string>
+    times: string[]
+    unit: string | undefined
+    scale: number | undefined
+  } {
+    let first = index
+    let last = index
+    while (blocks[first - 1]?.type === 'row') first--
+    while (blocks[last + 1]?.type === 'row') last++
+    const above = blocks.slice(Math.max(0, first - 2), first)
+    const around = [...above, ...blocks.slice(last + 1, last + 2)].flatMap((block) =>
+      block.type === 'text' ? [block.text] : [],
+    )
+    const units = around.map((text) => (text.length < 200 ? unitNamed(text) : undefined))
+    const texts = above.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    return {
+      terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
+      times:
+        texts
+          .toReversed()
+          .map((text) => timesOf(readValues(text)))
+          .find((times) => times.length > 0) ?? [],
+      unit: units.find((unit) => unit !== undefined),
+      scale: around
+        .map((text) => (text.length < 200 ? scaleNamed(text) : undefined))
+        .find((scale) => scale !== undefined),
+    }
+  }
+}
+
+/** A unit in the cell makes its number whole; else the header or a note may say `in thousands`. */
+function scaleOf(
+  value: AuditValue,
+  header: Header | undefined,
+  note: { readonly unit: string | undefined; readonly scale: number | undefined },
+): number | undefined {
+  if (value.number?.unit !== undefined || header?.unit === '%') return value.number?.scale ?? 1
+  const unit = header?.unit ?? note.unit
+  return header?.scale ?? note.scale ?? value.number?.scale ?? (unit === undefined ? undefined : 1)
+}
+
+type Heading = { readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
+
+function headingOf(text: string, terms: Terms): Heading {
+  const values = readValues(text)
+  return { terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
+}
+
+function datedBy(
+  times: readonly string[],
+  wider: readonly (readonly string[])[],
+): { times: string[]; wideTimes: string[] } {
+  const wide = wider.find((level) => level.length > 0) ?? []
+  const years =
+    wider
+      .map((level) => [...new Set(level.flatMap((key) => yearOfKey(key) ?? []))])
+      .find((level) => level.length > 0) ?? []
+  const [year] = years.length === 1 ? years : []
+  return { times: times.map((key) => (key.startsWith('--') ? key : withYear(key, year))), wideTimes: [...wide] }
+}
+
+function nonEmpty(first: string[], second: string[]): string[] {
+  return first.length > 0 ? first : second
+}

@@ -1,0 +1,213 @@
+import type { Slot } from './audit-context.ts'
+import type { TableContext, TableRow } from './audit-tables.ts'
+import { close, overlap, union, type Weight } from './audit-match.ts'
+import { stepOf } from './audit-values.ts'
+import { timesAgree } from './audit-dates.ts'
+
+export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
+
+/** A number with what it is called, as an operand. */
+export type Operand = {
+  readonly amount: number
+  readonly text: string
+  readonly line: number
+  readonly times: readonly string[]
+  readonly label: ReadonlySet<string>
+  readonly unit: string | undefined
+}
+
+const sumWords =
+  /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale)(?!\p{L})|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
+const upWords =
+  /\b(?:increas\p{L}+|rose|rise|risen|grew|grow\p{L}*|growth|more|higher|up|gain\p{L}*|above|exceed\p{L}*|over|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
+const downWords =
+  /\b(?:decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|less|lower|down|reduc\p{L}+|below|under|cut|rückgang|gesunken|sank|weniger|niedriger|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|moins)(?!\p{L})|下降|减少|降低|減少|低下|減|감소|하락|줄/iu
+const changeWords =
+  /\b(?:chang\p{L}*|difference|differ\p{L}*|delta|variance|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence)(?!\p{L})|变化|差额|差异|差|変化|변화|차이/iu
+const shareWords =
+  /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|part|représent\p{L}+|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
+const ratioWords =
+  /\b(?:times|ratio|per|average|mean|fold|mal|verhältnis|durchschnitt\p{L}*|pro|fois|moyenne|rapport)(?!\p{L})|倍|平均|평균|배/iu
+
+export type Cue = {
+  readonly sum: boolean
+  readonly up: boolean
+  readonly down: boolean
+  readonly change: boolean
+  readonly share: boolean
+  readonly ratio: boolean
+}
+
+/** What kinds of calculation the words around a value announce. */
+export function cueOf(text: string): Cue {
+  return {
+    sum: sumWords.test(text),
+    up: upWords.test(text),
+    down: downWords.test(text),
+    change: changeWords.test(text),
+    share: shareWords.test(text),
+    ratio: ratioWords.test(text),
+  }
+}
+
+/** How a number comes from others of one table or sentence, where the words around it announce that. */
+export function calculate(
+  value: Slot,
+  cue: Cue,
+  {
+    pairs,
+    sums,
+  }: { readonly pairs: readonly (readonly [Operand, Operand])[]; readonly sums: readonly (readonly Operand[])[] },
+): Calculation | undefined {
+  const { number } = value.value
+  if (number === undefined) return undefined
+  const target = number.raw * (value.scale ?? 1)
+  const step = stepOf({ ...number, scale: value.scale ?? 1 })
+  const isShare = value.unit === '%' || value.unit === 'pp'
+  const meets = (result: number): boolean => {
+    const size = number.signed || isShare ? result : Math.abs(result)
+    return (
+      close(size, target) ||
+      (Math.abs(size - target) <= step / 2 + 1e-9 && (isShare || number.decimals > 0 || (value.scale ?? 1) > 1))
+    )
+  }
+  const lines = (operands: readonly Operand[]): number[] => [...new Set(operands.map(({ line }) => line))]
+  if (cue.sum && !isShare) {
+    for (const operands of sums) {
+      if (operands.length >= 2 && meets(operands.reduce((sum, { amount }) => sum + amount, 0)))
+        return { formula: operands.map(({ text }) => text).join(' + '), lines: lines(operands) }
+    }
+  }
+  for (const [before, after] of pairs) {
+    const found = pairFormula(before, after, {
+      cue,
+      isShare,
+      isPoints: value.unit === 'pp',
+      signed: number.signed,
+      meets,
+    })
+    if (found !== undefined) return { formula: found, lines: lines([before, after]) }
+  }
+  return undefined
+}
+
+type PairFacts = {
+  readonly cue: Cue
+  readonly isShare: boolean
+  readonly isPoints: boolean
+  readonly signed: boolean
+  readonly meets: (result: number) => boolean
+}
+
+function pairFormula(
+  before: Operand,
+  after: Operand,
+  { cue, isShare, isPoints, signed, meets }: PairFacts,
+): string | undefined {
+  const change = after.amount - before.amount
+  const fits = signed || cue.change || (cue.up && change > 0) || (cue.down && change < 0)
+  const size = (result: number): number => (signed ? result : Math.abs(result))
+  if (isPoints) return fits && meets(size(change)) ? `${after.text} − ${before.text}` : undefined
+  if (!isShare) {
+    if (fits && change !== 0 && meets(size(change))) return `${after.text} − ${before.text}`
+    const ratio = before.amount === 0 ? Number.NaN : after.amount / before.amount
+    return cue.ratio && meets(ratio) ? `${after.text} ÷ ${before.text}` : undefined
+  }
+  if (before.unit === '%' || before.amount === 0) return undefined
+  if (fits && change !== 0 && meets(size((change / before.amount) * 100)))
+    return `(${after.text} − ${before.text}) ÷ ${before.text}`
+  if (cue.share && Math.abs(after.amount) <= Math.abs(before.amount) && meets((after.amount / before.amount) * 100))
+    return `${after.text} ÷ ${before.text}`
+  return undefined
+}
+
+/** Operands of one table that a value may come from: the table's rows and columns that its words name. */
+export function operandsOf(
+  value: Slot,
+  table: TableContext,
+  weight: Weight,
+): { pairs: [Operand, Operand][]; sums: Operand[][] } {
+  const said = union(value.own, value.header, value.sentence)
+  const rows = table.rows.filter(
+    (row, index) => !table.isHeader(index) && row.numbers.some((number) => number !== undefined),
+  )
+  const named = rows.filter(({ label }) => label.size > 0 && coverage(said, label, weight) >= 0.5)
+  const indexOf = (row: TableRow): number => table.rows.indexOf(row)
+  const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
+  const cell = (row: TableRow, column: number): Operand | undefined => operandAt(table, row, indexOf(row), column)
+  const inTime = (operand: Operand): boolean =>
+    value.times.length === 0 ||
+    operand.times.length === 0 ||
+    operand.times.some((key) => value.times.some((other) => timesAgree(key, other)))
+  const pairs: [Operand, Operand][] = []
+  const sums: Operand[][] = []
+  for (const row of named) {
+    const cells = Array.from({ length: width }, (_, column) => cell(row, column)).filter(
+      (operand) => operand !== undefined,
+    )
+    if (cells.length > 12) continue
+    for (const [index, one] of cells.entries()) {
+      for (const other of cells.slice(index + 1)) {
+        if (inTime(one) && inTime(other))
+          pairs.push(
+            ...(isLater(one, other) ? [[other, one] as [Operand, Operand]] : [[one, other] as [Operand, Operand]]),
+          )
+        if (one.times.length === 0 || other.times.length === 0) pairs.push([other, one])
+      }
+    }
+    sums.push(cells.filter(inTime))
+  }
+  for (let column = 0; column < width; column++) {
+    const header = new Set(table.headerOf(table.rows.length - 1, column)?.terms)
+    const cells = rows.filter((row) => !isTotal(row)).map((row) => cell(row, column))
+    const whole = cells.filter((operand) => operand !== undefined)
+    if (whole.length < 2 || !whole.every(inTime)) continue
+    const isNamed = header.size === 0 || overlap(said, header, weight) > 0 || whole[0]!.times.length > 0
+    if (isNamed && named.every(isTotal)) sums.push(whole)
+    const chosen = named
+      .filter((row) => !isTotal(row))
+      .map((row) => cell(row, column))
+      .filter((operand) => operand !== undefined)
+    if (chosen.length >= 2) {
+      sums.push(chosen)
+      for (const [index, one] of chosen.entries())
+        for (const other of chosen.slice(index + 1)) pairs.push([one, other], [other, one])
+    }
+    const total = whole.reduce((sum, { amount }) => sum + amount, 0)
+    for (const part of chosen)
+      pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])
+  }
+  return { pairs, sums }
+}
+
+function isTotal({ labelText }: TableRow): boolean {
+  return sumWords.test(labelText)
+}
+
+function operandAt(table: TableContext, row: TableRow, index: number, column: number): Operand | undefined {
+  const value = row.numbers[column]
+  if (value?.number === undefined || value.kind !== 'number') return undefined
+  const header = table.headerOf(index, column)
+  const scale = header?.scale ?? value.number.scale ?? 1
+  return {
+    amount: value.number.raw * scale,
+    text: value.text,
+    line: row.line,
+    times: header?.times ?? [],
+    label: row.label,
+    unit: value.number.unit ?? header?.unit,
+  }
+}
+
+function isLater(one: Operand, other: Operand): boolean {
+  return (
+    one.times.length > 0 &&
+    other.times.length > 0 &&
+    [...one.times].toSorted().at(-1)! > [...other.times].toSorted().at(-1)!
+  )
+}
+
+function coverage(said: ReadonlySet<string>, label: ReadonlySet<string>, weight: Weight): number {
+  const whole = overlap(label, label, weight)
+  return whole === 0 ? 0 : overlap(said, label, weight) / whole
+}

@@ -1,0 +1,151 @@
+import type { Slot } from './audit-context.ts'
+import type { Verdict } from './audit-verdict.ts'
+import { digitsKey, type AuditSources, type SourceSlot } from './audit-sources.ts'
+import {
+  affinity,
+  idsConflict,
+  isOtherCell,
+  labelsMeet,
+  likeness,
+  overlap,
+  sameUnit,
+  significant,
+  timesConflict,
+  type Weight,
+} from './audit-match.ts'
+import { foldText } from './audit-lines.ts'
+
+/** How near the best place with another value may be before it speaks against the one with the same. */
+const RIVAL = 0.85
+
+/** Where a value stands in what was read: there as it is, there more exactly, elsewhere with another value, or nowhere. */
+export function findSource(slot: Slot, sources: AuditSources): Verdict {
+  const { value } = slot
+  if (value.kind === 'quote') return quoted(slot, sources)
+  if (slot.cell === undefined) {
+    const where = sources.verbatim(slot.sentenceText)
+    if (where !== undefined) return { verdict: 'grounded', where }
+  }
+  const { weight } = sources
+  const same = sources.ofDigits(digitsKey(slot)).filter((source) => likeness(slot, source.slot) === 'same')
+  if (value.kind === 'period') {
+    const best = bestOf(
+      slot,
+      same.filter((source) => labelsMeet(slot, source.slot, weight)),
+      weight,
+    )
+    return best === undefined
+      ? { verdict: 'notChecked', why: 'period' }
+      : { verdict: 'grounded', where: best.source.place }
+  }
+  const rival = bestRival(slot, sources)
+  const grounded = bestOf(
+    slot,
+    same.filter((source) => isOf(slot, source, sources) && sameUnit(slot, source.slot)),
+    weight,
+  )
+  const otherUnit = bestOf(
+    slot,
+    same.filter((source) => isOf(slot, source, sources) && !sameUnit(slot, source.slot)),
+    weight,
+  )
+  const isScaled = (slot.scale ?? 1) > 1 && grounded?.source.slot.scale === undefined
+  const rounded =
+    value.kind === 'number' && (grounded === undefined || isScaled) ? roundedFrom(slot, sources) : undefined
+  if (grounded !== undefined && (rounded === undefined || rounded.score <= grounded.score)) {
+    // A line that says the unit stands above one that leaves it open.
+    const unitOpen = slot.unit !== undefined && grounded.source.slot.unit === undefined
+    if (unitOpen && otherUnit !== undefined && otherUnit.score >= grounded.score)
+      return { verdict: 'ungrounded', where: otherUnit.source.place }
+    if (rival === undefined || value.kind === 'identifier' || grounded.score >= RIVAL * rival.score)
+      return { verdict: 'grounded', where: grounded.source.place }
+    return { verdict: 'ungrounded', where: rival.source.place }
+  }
+  if (otherUnit !== undefined) return { verdict: 'ungrounded', where: otherUnit.source.place }
+  if (rounded !== undefined && (rival === undefined || rounded.score >= RIVAL * rival.score))
+    return { verdict: 'rounded', where: rounded.source.place }
+  if (rival !== undefined && rival.score >= 0.4 * affinity(slot, slot, weight))
+    return { verdict: 'ungrounded', where: rival.source.place }
+  const elsewhere = same.find(
+    (source) =>
+      sameUnit(slot, source.slot) &&
+      !timesConflict(slot, source.slot) &&
+      !idsConflict(slot, source.slot) &&
+      !isOtherCell(slot, source.slot, weight),
+  )
+  const tells = value.kind !== 'number' || significant(value.number!.raw) >= 4
+  if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
+    return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
+  const conflicting = bestOf(
+    slot,
+    same.filter((source) => labelsMeet(slot, source.slot, weight)),
+    weight,
+  )
+  const where = conflicting?.source.place ?? rival?.source.place
+  return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
+  const near = sources.slots.filter(
+    (source) => likeness(slot, source.slot) === 'rounded' && isOf(slot, source, sources) && sameUnit(slot, source.slot),
+  )
+  return bestOf(slot, near, sources.weight)
+}
+
+function isOf(slot: Slot, source: SourceSlot, { weight }: AuditSources): boolean {
+  const there = source.slot
+  return (
+    !there.value.reference &&
+    !timesConflict(slot, there) &&
+    // A sentence may name several identifiers; each stands for itself.
+    ((slot.value.kind === 'identifier' && slot.cell === undefined) || !idsConflict(slot, there)) &&
+    labelsMeet(slot, there, weight) &&
+    !isOtherCell(slot, there, weight) &&
+    !isOtherClause(slot, source, weight)
+  )
+}
+
+/** Whether the same sentence says another value in a clause that is nearer. */
+function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): boolean {
+  const here = source.slot
+  if (here.cell !== undefined || slot.own.size === 0) return false
+  return source.mates().some((other) => {
+    if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
+    const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
+    const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
+    return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
+  })
+}
+
+type Best = { readonly source: SourceSlot; readonly score: number }
+
+function bestOf(slot: Slot, found: readonly SourceSlot[], weight: Weight): Best | undefined {
+  let best: Best | undefined
+  for (const source of found) {
+    const score =
+      affinity(slot, source.slot, weight) + (source.slot.unit !== undefined && source.slot.unit === slot.unit ? 2 : 0)
+    if (best === undefined || score > best.score) best = { source, score }
+  }
+  return best
+}
+
+/** The best place with another value of the same kind that the labels speak of. */
+function bestRival(slot: Slot, sources: AuditSources): Best | undefined {
+  const { weight } = sources
+  const telling = [...slot.own].toSorted((a, b) => weight(b) - weight(a)).slice(0, 8)
+  const found = [...sources.about(telling)].filter(
+    (source) =>
+      source.slot.value.kind === slot.value.kind &&
+      likeness(slot, source.slot) === 'other' &&
+      sameUnit(slot, source.slot) &&
+      // What counts something unsaid is no other answer to a question of euros.
+      (slot.unit === undefined || (source.slot.unit ?? source.slot.noteUnit) !== undefined) &&
+      isOf(slot, source, sources),
+  )
+  return bestOf(slot, found, weight)
+}
+
+function quoted(slot: Slot, sources: AuditSources): Verdict {
+  const where = sources.passage(foldText(slot.value.text))
+  return where === undefined ? { verdict: 'ungrounded' } : { verdict: 'grounded', where }
+}

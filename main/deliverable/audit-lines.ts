@@ -1,0 +1,156 @@
+/** A line of a text view; `line` counts from 1. */
+export type AuditLine = { readonly text: string; readonly line: number }
+
+/** One cell of a table's row; `start` is its place in the line. */
+export type Cell = { readonly text: string; readonly start: number }
+
+/** What stands together: a paragraph with the lines it runs over, or a row of a table. */
+export type Block =
+  | { readonly type: 'row'; readonly line: number; readonly cells: readonly Cell[]; readonly table: number }
+  | {
+      readonly type: 'text'
+      readonly line: number
+      readonly text: string
+      readonly breaks: readonly LineBreak[]
+      readonly isHeading: boolean
+    }
+
+/** From `at` on, a block's text is that of `line`. */
+export type LineBreak = { readonly at: number; readonly line: number }
+
+const formula = /\s\(=.*\)$/u
+const WRAPPED = 50
+
+/** Paragraphs and table rows of lines that follow one another; `delimiter` for files of separated values. */
+export function blocksOf(
+  lines: readonly AuditLine[],
+  { delimiter }: { readonly delimiter?: string | undefined } = {},
+): Block[] {
+  const blocks: Block[] = []
+  let table = 0
+  let wasRow = false
+  let lastText = ''
+  for (const { text, line } of lines) {
+    if (isRule(text)) continue
+    const cells = cellsOf(text, delimiter)
+    if (cells !== undefined) {
+      if (!wasRow || blocks.at(-1)!.line < line - 2) table++
+      blocks.push({ type: 'row', line, cells, table })
+      wasRow = true
+      continue
+    }
+    const last = blocks.at(-1)
+    if (last?.type === 'text' && !wasRow && goesOn(lastText, text) && lineAtEnd(last) === line - 1) {
+      const at = last.text.length + 1
+      blocks[blocks.length - 1] = {
+        ...last,
+        text: `${last.text} ${text}`,
+        breaks: [...last.breaks, { at, line }],
+        isHeading: false,
+      }
+    } else if (text.trim() !== '') {
+      blocks.push({ type: 'text', line, text, breaks: [{ at: 0, line }], isHeading: looksLikeHeading(text) })
+    }
+    lastText = text
+    wasRow = false
+  }
+  return blocks
+}
+
+/** The line of a place in a block's text. */
+export function lineAt(block: Block, at: number): number {
+  if (block.type === 'row') return block.line
+  return block.breaks.findLast((stretch) => stretch.at <= at)?.line ?? block.line
+}
+
+/** Stretches of a text that end with a full stop or the like. */
+export function sentencesOf(text: string): Cell[] {
+  const found: Cell[] = []
+  let start = 0
+  for (const match of text.matchAll(
+    /(?<=[.!?]["”»)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|No|Nr|approx|ca|bzw|z\.B|e\.g|i\.e|Co|Inc|Ltd|St|art|vs|Mio|Mrd|Tsd|tsd|mio|mrd|Abb|Art|max|min|St|Std|Stk)\.)\s+(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal)\b)(?=[\p{Lu}\p{Lo}\d“„"«(])|(?<=[。！？])/gu,
+  )) {
+    found.push({ text: text.slice(start, match.index), start })
+    start = match.index + match[0].length
+  }
+  found.push({ text: text.slice(start), start })
+  const [mark, next] = found
+  // `1.` before an item is no sentence.
+  if (mark !== undefined && next !== undefined && /^\W*\d{1,2}[.)]$/.test(mark.text))
+    found.splice(0, 2, { text: text.slice(mark.start, next.start + next.text.length), start: mark.start })
+  return found.filter((sentence) => sentence.text.trim() !== '')
+}
+
+/** A text to compare word for word: no case, no marks of lists and emphasis, white space as one space. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[*_`#“”„"«»‘’‚'\u00ad]+/gu, '')
+    .replace(/^\s*(?:[-•·–>]|\d{1,2}[.)])\s+/u, '')
+    .replaceAll(/[.,;:!?…]+(?=\s|$)/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}
+
+function cellsOf(text: string, delimiter: string | undefined): Cell[] | undefined {
+  const mark =
+    delimiter ??
+    (/^\s*\|.*\|\s*$/.test(text) ? '|' : text.includes(' | ') ? ' | ' : text.includes('\t') ? '\t' : undefined)
+  if (mark === undefined) return undefined
+  const pieces = splitRow(text, mark)
+  if (pieces.length < 2) return undefined
+  const cells: Cell[] = []
+  let at = 0
+  for (const piece of pieces) {
+    const said = piece.replaceAll(/^"|"$/g, '').replace(formula, '').replaceAll('**', '').trim()
+    const start = said === '' ? at : Math.max(at, text.indexOf(said, at))
+    cells.push({ text: said, start })
+    at = start + said.length
+  }
+  return cells
+}
+
+function splitRow(text: string, mark: string): string[] {
+  if (mark === '|')
+    return text
+      .trim()
+      .replaceAll(/^\||\|$/g, '')
+      .split(/(?<!\\)\|/)
+  if (mark.length > 1 || !text.includes('"')) return text.split(mark)
+  return (
+    text
+      .match(new RegExp(`(?:^|${mark})(?:"(?:[^"]|"")*"|[^${mark}]*)`, 'g'))
+      ?.map((piece) => piece.replace(mark, '')) ?? [text]
+  )
+}
+
+/** The line under a Markdown table's header, or one that only divides. */
+function isRule(text: string): boolean {
+  return /^[\s|:=_-]*[-=_]{3,}[\s|:=_-]*$/.test(text)
+}
+
+function goesOn(before: string, text: string): boolean {
+  return (
+    before.length >= WRAPPED &&
+    !/[.:;!?。！？]["”)]?\s*$/u.test(before) &&
+    /^[\p{L}\d("“„]/u.test(text) &&
+    !/^(?:\d+(?:\.\d+)*[.)]?|[a-z]\))\s+\p{Lu}/u.test(text)
+  )
+}
+
+function lineAtEnd(block: Extract<Block, { type: 'text' }>): number {
+  return block.breaks.at(-1)!.line
+}
+
+function looksLikeHeading(text: string): boolean {
+  const said = text.trim()
+  if (/^#{1,6}\s/.test(said) || /^Sheet: |^Slide \d+$/.test(said)) return true
+  return (
+    said.length <= 90 &&
+    !/[.:;!?,。！？]$/u.test(said) &&
+    !/^[-•*·–]\s/u.test(said) &&
+    !/:\s/u.test(said) &&
+    /^[\p{Lu}\p{Lo}\d]/u.test(said)
+  )
+}

@@ -1,0 +1,197 @@
+import { isOtherSpan, timesAgree } from './audit-dates.ts'
+import type { Slot } from './audit-context.ts'
+import { unitsAgree } from './audit-units.ts'
+import { stepOf, type NumberParts } from './audit-values.ts'
+
+/** How much a term tells: rare ones much, those in every line little. */
+export type Weight = (term: string) => number
+
+export type Likeness = 'same' | 'rounded' | 'other'
+
+/** What a shared identifier and a shared time say, in weights of terms. */
+const SAME_ID = 30
+const SAME_TIME = 8
+
+const approximate =
+  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|environ|près de|约|約|大约|およそ|약|~|≈)\s*$/iu
+
+/** Whether two values are the same by their kind and size, units and scales left out of account. */
+export function likeness(value: Slot, source: Slot): Likeness {
+  const [one, other] = [value.value, source.value]
+  if (one.kind === 'number' || (one.number !== undefined && other.kind === 'number')) {
+    if (other.number === undefined || one.number === undefined) return 'other'
+    return numbersAlike(value, source, one.number, other.number)
+  }
+  if (one.kind !== other.kind) return 'other'
+  if (one.kind === 'date')
+    return one.keys.some((key) => other.keys.some((said) => timesAgree(key, said))) ? 'same' : 'other'
+  return one.keys.some((key) => other.keys.includes(key)) ? 'same' : 'other'
+}
+
+function numbersAlike(value: Slot, source: Slot, one: NumberParts, other: NumberParts): Likeness {
+  const pairs: [number, number, number][] = []
+  const scaleOne = value.scale ?? 1
+  const scaleOther = source.scale ?? 1
+  const step = stepOf({ ...one, scale: 1 })
+  pairs.push([one.raw * scaleOne, other.raw * scaleOther, step * scaleOne])
+  if (value.scale === undefined || source.scale === undefined) pairs.push([one.raw, other.raw, step])
+  if (one.perhaps !== undefined) pairs.push([one.raw * one.perhaps, other.raw * scaleOther, step * one.perhaps])
+  if (other.perhaps !== undefined) pairs.push([one.raw * scaleOne, other.raw * other.perhaps, step * scaleOne])
+  const sizes = pairs.map(([a, b, by]): [number, number, number] =>
+    !one.signed && b < 0 ? [Math.abs(a), -b, by] : [a, b, by],
+  )
+  if (sizes.some(([a, b]) => close(a, b))) return 'same'
+  const isVague = value.scale !== undefined && value.scale > 1
+  const said = approximate.test(
+    value.sentenceText.slice(0, Math.max(0, one === value.value.number ? value.value.start : 0)),
+  )
+  return sizes.some(([a, b, by]) =>
+    isRounded(a, b, { step: by, mayBe: isVague || said || one.decimals > 0, decimals: one.decimals }),
+  )
+    ? 'rounded'
+    : 'other'
+}
+
+function isRounded(
+  a: number,
+  b: number,
+  { step, mayBe, decimals }: { readonly step: number; readonly mayBe: boolean; readonly decimals: number },
+): boolean {
+  if (a === 0 || significant(a) >= significant(b)) return false
+  // 150 for 152 may as well be a slip; long numbers and those with decimals are rounded on purpose.
+  const isPlain = decimals === 0 && !mayBe
+  if (isPlain && !(Number.isInteger(b) ? Math.abs(b) >= 1000 && significant(a) >= 2 : true)) return false
+  return close(Math.round(b / step) * step, a) || close(Math.sign(b) * Math.round(Math.abs(b) / step) * step, a)
+}
+
+/** Digits that a number has without the zeros around them. */
+export function significant(amount: number): number {
+  return String(Number(Math.abs(amount).toPrecision(12)))
+    .replace('.', '')
+    .replace(/^0+/, '')
+    .replace(/0+$/, '').length
+}
+
+export function close(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+}
+
+/** Whether units may be the same: what one side does not say may be anything. */
+export function sameUnit(value: Slot, source: Slot): boolean {
+  if (!unitsAgree(value.unit, source.unit)) return false
+  if (!unitsAgree(value.per, source.per)) return false
+  const note = source.unit === undefined ? source.noteUnit : undefined
+  if (note !== undefined && isCurrency(value.unit) && !unitsAgree(value.unit, note)) return false
+  const own = value.unit === undefined ? value.noteUnit : undefined
+  return own === undefined || !isCurrency(source.unit) || unitsAgree(own, source.unit)
+}
+
+function isCurrency(unit: string | undefined): boolean {
+  return unit !== undefined && /^[A-Z]{3}(?:\|[A-Z]{3})*$/.test(unit)
+}
+
+/** Both say when, and not the same time. */
+export function timesConflict(value: Slot, source: Slot): boolean {
+  const said = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
+  const isExact = source.times.length > 0
+  const there = isExact ? source.times : source.wideTimes
+  const agree = (key: string, other: string): boolean => timesAgree(key, other) && !(isExact && isOtherSpan(key, other))
+  return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
+}
+
+/** Both name things of the same kind (`PO-2024-083`), and not the same one. */
+export function idsConflict(value: Slot, source: Slot): boolean {
+  for (const id of value.ids) {
+    const alike = (ids: ReadonlySet<string>): string[] => [...ids].filter((other) => shape(other) === shape(id))
+    const own = alike(source.ids)
+    const there = own.length > 0 ? own : alike(source.fileIds)
+    if (there.length > 0 && !there.some((other) => value.ids.has(other))) return true
+  }
+  return false
+}
+
+function shape(id: string): string {
+  return id.replaceAll(/\d/g, '9')
+}
+
+export function union(...sets: readonly ReadonlySet<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]))
+}
+
+export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>, weight: Weight): number {
+  let sum = 0
+  for (const term of one) if (other.has(term)) sum += weight(term)
+  return sum
+}
+
+/** Whether source and value may be about the same thing by their labels; where one side has none, nothing speaks against it. */
+export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
+  const said = union(value.own, value.header, value.sentence)
+  const there = union(source.own, source.header, source.sentence)
+  if (said.size === 0 || there.size === 0) return true
+  if ([...value.ids].some((id) => source.ids.has(id) || source.fileIds.has(id))) return true
+  // A scale that only one side says needs words that both sides say.
+  if ((value.scale ?? 1) > 1 && source.scale === undefined && overlap(said, there, weight) === 0) return false
+  if (source.cell !== undefined) {
+    const { label } = source.cell.table.rows[source.cell.row]!
+    if (label.size > 0)
+      return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
+    return overlap(said, union(source.header, source.near), weight) > 0
+  }
+  if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0
+  if (overlap(said, there, weight) > 0) return true
+  return [...said].filter((term) => source.near.has(term)).length >= 2
+}
+
+/** A row of ours speaks of a row of theirs, or, where the table was turned, of a column. */
+function rowsMeet(value: Slot, source: Slot, weight: Weight): boolean {
+  return value.own.size === 0 || overlap(value.own, union(source.own, source.header, source.near), weight) > 0
+}
+
+/** Whether the same table has another row or column that the value speaks of more clearly. */
+export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
+  if (source.cell === undefined) return false
+  const { table, row, column } = source.cell
+  const differs = (other: { readonly number?: NumberParts } | undefined): boolean =>
+    other?.number !== undefined && other.number.raw !== source.value.number?.raw
+  const labels = table.rows.map(({ label }) => label)
+  const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
+    labels.some((label) => overlap(terms, label, weight) > 0),
+  )
+  if (spoken !== undefined) {
+    const here = overlap(spoken, labels[row]!, weight)
+    const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
+    const better = table.rows.some(
+      ({ numbers, label }, index) =>
+        index !== row && differs(numbers[column]) && overlap(spoken, label, weight) > here + 1e-9,
+    )
+    if (!isWhole && better) return true
+  }
+  const headed = value.header.size > 0 ? value.header : union(value.own, value.sentence)
+  const share = (at: number): number => {
+    const terms = new Set(table.headerOf(row, at)?.terms)
+    const whole = overlap(terms, terms, weight)
+    return whole === 0 ? 0 : overlap(headed, terms, weight) / whole
+  }
+  const here = share(column)
+  return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other) && share(at) > here + 1e-9)
+}
+
+/** How much value and source say of the same thing. */
+export function affinity(value: Slot, source: Slot, weight: Weight): number {
+  let sum = 0
+  for (const term of union(value.own, value.header, value.sentence, value.near)) {
+    sum += Math.min(place(value, term), place(source, term)) * weight(term)
+  }
+  for (const id of value.ids) if (source.ids.has(id) || source.fileIds.has(id)) sum += SAME_ID
+  // Said of the same time, in so many words.
+  if (value.times.length > 0 && source.times.length > 0 && !timesConflict(value, source)) sum += SAME_TIME
+  return sum
+}
+
+function place(slot: Slot, term: string): number {
+  if (slot.own.has(term)) return 3
+  if (slot.header.has(term)) return 2
+  if (slot.sentence.has(term)) return 1
+  return slot.near.has(term) ? 0.3 : 0
+}

@@ -1,0 +1,197 @@
+import { createBm25 } from '../tab/bm25.ts'
+import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
+import type { Terms } from '../tab/terms.ts'
+import { contextOf, type Context, type Slot } from './audit-context.ts'
+import { foldText, type AuditLine } from './audit-lines.ts'
+import { significant, type Weight } from './audit-match.ts'
+
+/** A line that was read, and the entry that holds it. */
+export type SourcePlace = {
+  readonly entryId: string
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+export type SourceSlot = {
+  readonly slot: Slot
+  readonly place: SourcePlace
+  /** Values of the same sentence. */
+  readonly mates: () => readonly Slot[]
+}
+
+/** All that was read in a task, made ready for the audit once. */
+export type AuditSources = {
+  readonly slots: readonly SourceSlot[]
+  readonly contexts: readonly { readonly context: Context; readonly placeOf: (line: number) => SourcePlace }[]
+  readonly derived: readonly { readonly entry: DerivedEntry; readonly slots: readonly Slot[] }[]
+  readonly weight: Weight
+  /** Values with these digits, whatever their scale. */
+  readonly ofDigits: (key: string) => readonly SourceSlot[]
+  /** Values of lines that share a telling term. */
+  readonly about: (terms: Iterable<string>) => Set<SourceSlot>
+  /** The place where a sentence stands word for word. */
+  readonly verbatim: (sentence: string) => SourcePlace | undefined
+  /** The place of a text that `foldText` has made. */
+  readonly passage: (folded: string) => SourcePlace | undefined
+  /** The line that a sentence without values is nearest to. */
+  readonly nearest: (sentence: string) => SourcePlace | undefined
+}
+
+const COMMON = 400
+
+export function auditSources(
+  reads: readonly ReadEntry[],
+  derived: readonly DerivedEntry[],
+  terms: Terms,
+): AuditSources {
+  const files = fileLines(reads)
+  const contexts = files.map(({ path, lines, placeOf }) => ({
+    context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines) }),
+    placeOf,
+  }))
+  const slots = contexts.flatMap(({ context, placeOf }) => {
+    const bySentence = Map.groupBy(context.slots, sentenceKey)
+    return context.slots.map((slot): SourceSlot => ({
+      slot,
+      place: placeOf(slot.line),
+      mates: () => bySentence.get(sentenceKey(slot))!,
+    }))
+  })
+  const byDigits = Map.groupBy(slots, ({ slot }) => digitsKey(slot))
+  const byTerm = new Map<string, SourceSlot[]>()
+  for (const source of slots) {
+    for (const term of new Set([...source.slot.own, ...source.slot.header])) {
+      const known = byTerm.get(term)
+      if (known === undefined) byTerm.set(term, [source])
+      else known.push(source)
+    }
+  }
+  const lineCount = Math.max(
+    1,
+    files.reduce((sum, { lines }) => sum + lines.length, 0),
+  )
+  const frequency = new Map<string, number>()
+  const index = createBm25()
+  const places = new Map<string, SourcePlace>()
+  for (const { lines, placeOf } of files) {
+    for (const { text, line } of lines) {
+      const said = terms(text)
+      for (const term of new Set(said)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
+      const place = placeOf(line)
+      const id = `${place.path}\n${line}`
+      places.set(id, place)
+      index.set(id, said)
+    }
+  }
+  const folded = files.map(({ lines, placeOf }) => ({ ...joined(lines), placeOf }))
+  const weight: Weight = (term) => Math.log(1 + lineCount / ((frequency.get(term) ?? 0) + 0.5)) + 0.1
+  const passage = (wanted: string): SourcePlace | undefined => {
+    for (const { text, starts, placeOf } of folded) {
+      const at = text.indexOf(wanted)
+      if (at !== -1 && isWhole(text, at, wanted.length))
+        return placeOf(starts.findLast(({ start }) => start <= at)!.line)
+    }
+    return undefined
+  }
+  return {
+    slots,
+    contexts,
+    derived: derived.map((entry) => ({
+      entry,
+      slots: contextOf(
+        entry.text.split('\n').map((text, at) => ({ text, line: at + 1 })),
+        { terms, path: '' },
+      ).slots,
+    })),
+    weight,
+    ofDigits: (key) => byDigits.get(key) ?? [],
+    about(wanted) {
+      const found = new Set<SourceSlot>()
+      for (const term of wanted) {
+        const known = byTerm.get(term) ?? []
+        if (known.length <= COMMON) for (const source of known) found.add(source)
+      }
+      return found
+    },
+    passage,
+    verbatim(sentence) {
+      const wanted = foldText(sentence)
+      const tells = wanted.split(' ').length >= 4 || /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]{6}/u.test(wanted)
+      return tells ? passage(wanted) : undefined
+    },
+    nearest(sentence) {
+      const said = [...new Set(terms(sentence))]
+      if (said.length < 3) return undefined
+      const [best] = index.search(said, 1)
+      const place = best === undefined ? undefined : places.get(best.id)
+      if (place === undefined) return undefined
+      const there = new Set(terms(place.text))
+      return said.filter((term) => there.has(term)).length * 2 >= said.length ? place : undefined
+    },
+  }
+}
+
+function sentenceKey({ line, sentenceText }: Slot): string {
+  return `${line}\n${sentenceText}`
+}
+
+/** The digits that tell a number whatever its scale; other values by their keys. */
+export function digitsKey({ value }: Slot): string {
+  if (value.number === undefined)
+    return value.kind === 'date' ? `date ${value.keys[0]!.slice(-5)}` : `${value.kind} ${value.keys[0]}`
+  const raw = Math.abs(value.number.raw)
+  const text = String(Number(raw.toPrecision(14)))
+    .replace('.', '')
+    .replace(/^0+/, '')
+    .replace(/0+$/, '')
+  return raw === 0 || significant(raw) === 0 ? '0' : text
+}
+
+/** Lines of each file as it is now; what several entries hold is one text. */
+function fileLines(
+  reads: readonly ReadEntry[],
+): { path: string; lines: AuditLine[]; placeOf: (line: number) => SourcePlace }[] {
+  const files = new Map<string, Map<number, SourcePlace>>()
+  for (const entry of reads) {
+    if (entry.stale) continue
+    const known = files.get(entry.path) ?? new Map<number, SourcePlace>()
+    files.set(entry.path, known)
+    const rows = entry.text.split('\n')
+    const numbers = entry.lines.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
+    for (const [at, text] of rows.entries()) {
+      const line = numbers.length === rows.length ? numbers[at]! : (numbers[Math.min(at, numbers.length - 1)] ?? 1)
+      const before = known.get(line)
+      // Of a line whose pieces were read, the longest says most.
+      if (before === undefined || before.text.length < text.length)
+        known.set(line, { entryId: entry.id, path: entry.path, line, text })
+    }
+  }
+  return [...files].map(([path, known]) => ({
+    path,
+    lines: [...known.values()].toSorted((a, b) => a.line - b.line).map(({ text, line }) => ({ text, line })),
+    placeOf: (line) => known.get(line)!,
+  }))
+}
+
+/** What divides the values of a CSV file; undefined for other files. */
+export function delimiterOf(path: string, lines: readonly AuditLine[]): string | undefined {
+  if (!/\.(?:csv|tsv|tab)$/i.test(path)) return undefined
+  const some = lines.slice(0, 20).map(({ text }) => text.replaceAll(/"[^"]*"/g, ''))
+  const least = (mark: string): number => Math.min(...some.map((text) => text.split(mark).length - 1))
+  return ['\t', ';', ','].find((mark) => least(mark) > 0) ?? ','
+}
+
+function joined(lines: readonly AuditLine[]): { text: string; starts: { start: number; line: number }[] } {
+  const starts: { start: number; line: number }[] = []
+  let text = ''
+  for (const { text: said, line } of lines) {
+    starts.push({ start: text.length, line })
+    text += `${foldText(said)} `
+  }
+  return { text, starts }
+}
+
+function isWhole(text: string, at: number, length: number): boolean {
+  return !/[\p{L}\d.,]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\d]/u.test(text[at + length] ?? ' ')
+}

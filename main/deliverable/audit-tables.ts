@@ -1,0 +1,143 @@
+import type { Terms } from '../tab/terms.ts'
+import { blanked } from './audit-clauses.ts'
+import type { Block } from './audit-lines.ts'
+import { scaleNamed, unitAfter, unitNamed } from './audit-units.ts'
+import { readValues, type AuditValue } from './audit-values.ts'
+
+export type Header = {
+  readonly text: string
+  readonly terms: readonly string[]
+  readonly times: readonly string[]
+  readonly unit: string | undefined
+  readonly scale: number | undefined
+  readonly per: string | undefined
+}
+
+/** A table as its rows say it. Rows and columns count from 0. */
+export type TableContext = {
+  readonly rows: readonly TableRow[]
+  readonly isHeader: (row: number) => boolean
+  /** The cell above, in the nearest earlier header row of the same width. */
+  readonly headerOf: (row: number, column: number) => Header | undefined
+}
+
+export type TableRow = {
+  readonly line: number
+  readonly label: ReadonlySet<string>
+  readonly labelText: string
+  /** The one number of each cell. */
+  readonly numbers: readonly (AuditValue | undefined)[]
+}
+
+type Row = Extract<Block, { type: 'row' }>
+
+/** The tables of a document's blocks. */
+export function createTables(blocks: readonly Block[], terms: Terms) {
+  const all: TableContext[] = []
+  const places = new Map<number, { table: TableContext; row: number }>()
+  let rows: { block: Row; index: number }[] = []
+  const close = (): void => {
+    if (rows.length === 0) return
+    const table = tableOf(
+      rows.map(({ block }) => block),
+      terms,
+    )
+    all.push(table)
+    for (const [row, { index }] of rows.entries()) places.set(index, { table, row })
+    rows = []
+  }
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'row') close()
+    else {
+      if (rows.length > 0 && rows[0]!.block.table !== block.table) close()
+      rows.push({ block, index })
+    }
+  }
+  close()
+  return {
+    all,
+    placeOf: (index: number): { table: TableContext; row: number } => places.get(index)!,
+  }
+}
+
+function tableOf(rows: readonly Row[], terms: Terms): TableContext {
+  const headers = new Map<number, readonly Header[]>()
+  for (const [index, row] of rows.entries()) {
+    const previous = rows[index - 1]
+    const startsTable =
+      index === 0 || previous!.cells.length !== row.cells.length || followsNumbers(previous!, row, rows[index + 1])
+    if (startsTable && index < rows.length - 1 && isHeaderRow(row))
+      headers.set(
+        index,
+        row.cells.map(({ text }) => headerFrom(text, terms)),
+      )
+  }
+  return {
+    rows: rows.map((row): TableRow => {
+      const values = row.cells.map(({ text }) => readValues(text, { cell: true }))
+      const labelText = row.cells
+        .map(({ text }, column) => (values[column]!.some(({ kind }) => kind === 'number') ? '' : text))
+        .join(' ')
+        .trim()
+      const wordings = row.cells.map(({ text }, column) => blanked(text, values[column]!)).join(' ')
+      return {
+        line: row.line,
+        labelText,
+        label: new Set(terms(wordings)),
+        numbers: values.map((found) => {
+          const numbers = found.filter(({ number }) => number !== undefined)
+          return numbers.length === 1 ? numbers[0] : undefined
+        }),
+      }
+    }),
+    isHeader: (row) => headers.has(row),
+    headerOf(row, column) {
+      const width = rows[row]!.cells.length
+      for (let at = row - 1; at >= 0; at--) {
+        const found = headers.get(at)
+        if (found?.length === width) return found[column]
+      }
+      return undefined
+    },
+  }
+}
+
+/** Between two tables that touch, words stand where numbers are above and below. */
+function followsNumbers(previous: Row, row: Row, next: Row | undefined): boolean {
+  const isNumber = (of: Row | undefined, column: number): boolean =>
+    readValues(of?.cells[column]?.text ?? '', { cell: true }).some(({ kind }) => kind === 'number')
+  return row.cells.some(
+    ({ text }, column) =>
+      column > 0 &&
+      /\p{L}{2}/u.test(text) &&
+      !isNumber(row, column) &&
+      isNumber(previous, column) &&
+      isNumber(next, column),
+  )
+}
+
+/** Words, years and quarters; no amounts, dates or identifiers. */
+function isHeaderRow({ cells }: Row): boolean {
+  const filled = cells.filter(({ text }) => text !== '')
+  if (filled.length < 2) return false
+  return filled.every(({ text }) => {
+    const letters = text.replaceAll(/[^\p{L}]/gu, '').length
+    return readValues(text, { cell: true }).every(
+      ({ kind, text: said }) =>
+        kind === 'period' || kind === 'quote' || (kind === 'number' && letters >= 8 && letters > 3 * said.length),
+    )
+  })
+}
+
+function headerFrom(text: string, terms: Terms): Header {
+  const values = readValues(text, { cell: true })
+  const per = /\b(?:per|pro|je|par)\s/iu.exec(text)
+  return {
+    text,
+    terms: terms(blanked(text, values)),
+    times: values.flatMap(({ kind, keys }) => (kind === 'period' ? keys : [])),
+    unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : undefined),
+    scale: scaleNamed(text),
+    per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,
+  }
+}

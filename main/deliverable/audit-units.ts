@@ -1,0 +1,192 @@
+/** Written forms of each unit; names with a bar are one of several (`¥`). Compared after NFKC and lower case. */
+const currencies: Readonly<Record<string, string>> = {
+  EUR: 'eur|€|euros?|teur|ユーロ|欧元|歐元|유로',
+  USD: String.raw`usd|us\$|\$|us-?dollars?|dollars?|ドル|美元|달러`,
+  GBP: 'gbp|£|pounds?|pfund|livres?|ポンド|英镑|파운드',
+  CHF: 'chf|sfr\\.?|swiss francs?|franken|francs?',
+  'CNY|JPY': '¥|￥',
+  CNY: 'cny|rmb|yuan|renminbi|人民币|元',
+  JPY: 'jpy|yen|日元|円',
+  KRW: 'krw|₩|won|韩元|원',
+  INR: 'inr|₹|rupees?',
+  CAD: 'cad|c\\$',
+  AUD: 'aud|a\\$',
+  SEK: 'sek',
+  NOK: 'nok',
+  DKK: 'dkk',
+  PLN: 'pln',
+  CZK: 'czk',
+  HKD: 'hkd',
+  SGD: 'sgd',
+  BRL: 'brl|r\\$',
+  MXN: 'mxn',
+}
+
+const shares: Readonly<Record<string, string>> = {
+  pp: 'percentage points?|percent points?|prozentpunkten?|points? de pourcentage|pp\\b|%p|%ポイント|个百分点|個百分點|百分点|퍼센트포인트|ポイント',
+  '%': '%|percent|per cent|prozent|v\\. ?h\\.|pour cent|por ciento|パーセント|퍼센트',
+}
+
+const measures: Readonly<Record<string, string>> = {
+  km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|公里|キロメートル|킬로미터',
+  mi: 'miles?|meilen?',
+  m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|平方米|㎡',
+  m3: 'm³|m3|cubic met(?:re|er)s?|kubikmeter|立方米',
+  cm: 'cm',
+  mm: 'mm',
+  kg: 'kg|kilograms?|kilogramm|公斤|千克',
+  g: 'grams?|gramm',
+  t: 't|tonnes?|tonnen?|metric tons?|吨|トン|톤',
+  litre: 'lit(?:re|er)s?|liter|升|リットル',
+  kWh: 'kwh',
+  MWh: 'mwh',
+  GWh: 'gwh',
+  kW: 'kw',
+  MW: 'mw',
+  GB: 'gb',
+  MB: 'mb',
+  TB: 'tb',
+  '°C': '°c|degrees celsius',
+  second: 'seconds?|sekunden?|secondes?|秒|초',
+  minute: 'minutes?|mins?|minuten|分钟|分間|분',
+  hour: 'hours?|hrs?|h|stunden?|heures?|小时|小時|時間|시간',
+  'working day':
+    'working days?|business days?|arbeitstagen?|arbeitstage|werktagen?|werktage|jours ouvrables|jours ouvrés|个?工作日|営業日|영업일',
+  day: 'calendar days?|days?|kalendertagen?|tagen?|jours?|天|日間|일간|일',
+  night: 'nights?|nächten?|übernachtungen|nuits?|晚|泊|박',
+  week: 'weeks?|wochen?|semaines?|周|週間|주',
+  month: 'months?|monaten?|mois|个月|個月|か月|ヶ月|개월',
+  year: 'years?|jahren?|années?|ans|年間|년간',
+  person: 'persons?|people|employees|personen|mitarbeiter(?:innen)?|beschäftigte|personnes|salariés|员工|人|名|명',
+  piece: 'pcs?|pieces?|stück|stk\\.?|pièces?|个|個|件|개',
+}
+
+export type UnitForm = { readonly unit: string; readonly currency: boolean }
+
+const all: readonly (readonly [string, string])[] = [
+  ...Object.entries(shares),
+  ...Object.entries(currencies),
+  ...Object.entries(measures),
+]
+const letterEnd = String.raw`(?<![a-zà-ÿ])`
+const wordEnd = String.raw`(?![a-zà-ÿ\d])`
+const bounded = (form: string): string => (/[a-zà-ÿ.]\)?s?\??$/i.test(form) ? `(?:${form})${wordEnd}` : form)
+const forms = all.map(([unit, source]) => ({
+  unit,
+  currency: Object.hasOwn(currencies, unit),
+  source: splitForms(source).map(bounded).join('|'),
+}))
+
+const afterForms = forms.map(({ source }) => `(${source})`).join('|')
+const after = new RegExp(String.raw`[\s-]{0,2}(?:${afterForms})`, 'iy')
+const before = new RegExp(
+  `${letterEnd}(?:${forms
+    .filter(({ currency }) => currency)
+    .map(({ source }) => `(${source.replaceAll(/\|(?:元|円|원)/g, '')})`)
+    .join('|')})\\s?$`,
+  'i',
+)
+const anywhere = new RegExp(`${letterEnd}(?:${afterForms})`, 'gi')
+const currencyForms = forms.filter(({ currency }) => currency)
+
+/** The unit that begins at `at`, with where it ends. */
+export function unitAfter(text: string, at: number): (UnitForm & { readonly end: number }) | undefined {
+  after.lastIndex = at
+  const match = after.exec(text)
+  if (match === null) return undefined
+  const form = forms[match.slice(1).findIndex((group) => group !== undefined)]!
+  return { unit: form.unit, currency: form.currency, end: after.lastIndex }
+}
+
+/** The currency that ends at `at`, with where it begins. */
+export function currencyBefore(
+  text: string,
+  at: number,
+): { readonly unit: string; readonly start: number } | undefined {
+  const from = Math.max(0, at - 16)
+  const match = before.exec(text.slice(from, at))
+  if (match === null) return undefined
+  const form = currencyForms[match.slice(1).findIndex((group) => group !== undefined)]!
+  return { unit: form.unit, start: from + match.index }
+}
+
+/** The one currency, share or measure that a heading or a note names (`Limit (EUR)`, `in percent`); undefined where there are several. */
+export function unitNamed(text: string): string | undefined {
+  const found = new Set<string>()
+  const marked = /\(([^)]*)\)|\b(?:in|en)\s+(\S+(?:\s\S+)?)|单位[:：]\s*(\S+)|단위[:：]?\s*(\S+)|単位[:：]\s*(\S+)/giu
+  for (const match of text.matchAll(marked)) {
+    for (const { 0: said, ...groups } of match.slice(1).join(' ').matchAll(anywhere)) {
+      const index = Object.values(groups)
+        .slice(0, forms.length)
+        .findIndex((group) => group === said)
+      const form = forms[index]
+      if (form !== undefined && (form.currency || form.unit === '%' || form.unit === 'pp')) found.add(form.unit)
+    }
+  }
+  if (found.size === 0) {
+    const [, alone] = /\(([^()]*)\)\s*$/u.exec(text) ?? []
+    const whole = alone === undefined ? undefined : unitAfter(` ${alone}`, 0)
+    if (whole !== undefined && whole.end === alone!.length + 1) return whole.unit
+  }
+  return found.size === 1 ? [...found][0] : undefined
+}
+
+/** Whether two units may be the same; an unknown one may be any. */
+export function unitsAgree(one: string | undefined, other: string | undefined): boolean {
+  if (one === undefined || other === undefined || one === other) return true
+  const names = new Set(one.split('|'))
+  return other.split('|').some((name) => names.has(name))
+}
+
+const scales: readonly (readonly [RegExp, number])[] = [
+  [/[\s-]?(?:thousand|tsd\.?|tausend|mille|k(?![a-z])|천(?!만))(?![a-zà-ÿ])/iy, 1e3],
+  [/\s?千(?!万|米|克)/y, 1e3],
+  [/[\s-]?(?:millions?|millionen|mio\.?|mln\.?|mn|백만|百万)(?![a-zà-ÿ])/iy, 1e6],
+  [/[\s-]?(?:billions?|bn|mrd\.?|milliarden?|milliards?)(?![a-zà-ÿ])/iy, 1e9],
+  [/[\s-]?(?:trillions?|billionen?)(?![a-zà-ÿ])/iy, 1e12],
+  [/\s?(?:千万|천만)/y, 1e7],
+  [/\s?(?:万|萬|만)/y, 1e4],
+  [/\s?(?:億|亿|억)/y, 1e8],
+  [/\s?(?:兆|조|万亿)/y, 1e12],
+]
+
+/** The scale word that begins at `at`. */
+export function scaleAfter(text: string, at: number): { readonly factor: number; readonly end: number } | undefined {
+  for (const [pattern, factor] of scales) {
+    pattern.lastIndex = at
+    if (pattern.test(text)) return { factor, end: pattern.lastIndex }
+  }
+  return undefined
+}
+
+const namedScales: readonly (readonly [RegExp, number])[] = [
+  [
+    /\bTEUR\b|\bT€|\bk€|\bin (?:thousands?|tausend|tsd\.?|milliers)|\b(?:eur|usd|chf|gbp) (?:thousand|k)\b|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
+    1e3,
+  ],
+  [
+    /\bin (?:millions?|mio\.?|millionen)|\b(?:eur|usd|chf|gbp|€) ?(?:million|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元/i,
+    1e6,
+  ],
+  [/\bin (?:billions?|mrd\.?|milliarden)|\b(?:eur|usd|chf|gbp|€) ?(?:billion|mrd\.?|bn)\b/i, 1e9],
+  [/万元|万円|만원/, 1e4],
+  [/亿元|億円|억원/, 1e8],
+]
+
+/** The scale that a heading or a note gives its numbers (`EUR thousand`, `万元`). */
+export function scaleNamed(text: string): number | undefined {
+  return namedScales.findLast(([pattern]) => pattern.test(text))?.[1]
+}
+
+/** At bars outside of groups. */
+function splitForms(source: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of source) {
+    if (char === '(') depth++
+    if (char === ')') depth--
+    if (char === '|' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += char
+  }
+  return parts
+}

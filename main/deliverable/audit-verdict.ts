@@ -1,0 +1,9 @@
+import type { SourcePlace } from './audit-sources.ts'
+
+/** What the audit says of a value; `where` is the line that it stands on, or the one that says otherwise. */
+export type Verdict =
+  | { readonly verdict: 'grounded' | 'rounded'; readonly where: SourcePlace }
+  | { readonly verdict: 'derived'; readonly formula: string; readonly entryId?: string; readonly where?: SourcePlace }
+  | { readonly verdict: 'fromTask' }
+  | { readonly verdict: 'ungrounded'; readonly where?: SourcePlace }
+  | { readonly verdict: 'notChecked'; readonly why: string; readonly where?: SourcePlace }

@@ -1,0 +1,171 @@
+import genericWords from '../../resources/words/generic-words.json' with { type: 'json' }
+import type { Language } from '../tab/language.ts'
+import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
+import { createTerms, type Terms } from '../tab/terms.ts'
+import { contextOf, type Slot } from './audit-context.ts'
+import { calculationsIn } from './audit-calculations.ts'
+import { sentencesOf, type AuditLine } from './audit-lines.ts'
+import { missingValues, type MissingValue } from './audit-missing.ts'
+import { auditSources, delimiterOf, type SourcePlace } from './audit-sources.ts'
+import { findSource } from './audit-find.ts'
+import type { Verdict } from './audit-verdict.ts'
+import { likeness, overlap, sameUnit, significant, union } from './audit-match.ts'
+
+/** A value of the deliverable: `line` of its text view, `start` in that line. */
+export type AuditedValue = {
+  readonly text: string
+  readonly kind: Slot['value']['kind']
+  readonly line: number
+  readonly start: number
+} & Verdict
+
+/** A sentence without values and the line that it is nearest to, if there is one. */
+export type AuditedSentence = { readonly text: string; readonly line: number; readonly where?: SourcePlace }
+
+export type AuditResult = {
+  readonly values: readonly AuditedValue[]
+  readonly missing: readonly MissingValue[]
+  readonly sentences: readonly AuditedSentence[]
+}
+
+export type AuditFacts = {
+  readonly reads: readonly ReadEntry[]
+  readonly derived: readonly DerivedEntry[]
+  readonly requirements: readonly Requirement[]
+  readonly task: string
+  readonly language: Language
+  /** Files whose names are no values. */
+  readonly paths: Iterable<string>
+}
+
+/** Asked now and then; an audit that is late is given up. */
+type IsLate = () => boolean
+
+/** The audit of a task's deliverables against what was read. Undefined where it is late. */
+export function createAudit({ reads, derived, requirements, task, language, paths }: AuditFacts) {
+  const terms = labelTerms(language)
+  const sources = auditSources(reads, derived, terms)
+  const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
+  const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))].filter(
+    (name) => /\d/.test(name),
+  )
+
+  function fromTask(slot: Slot): boolean {
+    return taskSlots.some((other) => {
+      if (likeness(slot, other) !== 'same' || !sameUnit(slot, other)) return false
+      if (slot.value.kind !== 'number' || significant(slot.value.number!.raw) >= 3) return true
+      const said = union(slot.own, slot.header, slot.sentence)
+      return overlap(said, union(other.own, other.sentence), sources.weight) > 0
+    })
+  }
+
+  function judge(slot: Slot): Verdict {
+    const { value } = slot
+    const found = findSource(slot, sources)
+    if (found.verdict === 'grounded') return found
+    if (fromTask(slot)) return { verdict: 'fromTask' }
+    if (value.kind === 'period') return { verdict: 'notChecked', why: 'period' }
+    if (
+      value.kind === 'quote' &&
+      value.text.split(/\s+/).length < 3 &&
+      !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]{6}/u.test(value.text)
+    )
+      return { verdict: 'notChecked', why: 'short quote' }
+    if (found.verdict === 'rounded' || value.number === undefined) return found
+    const counted = sources.derived.find(({ slots }) =>
+      slots.some(
+        (other) =>
+          likeness(slot, other) === 'same' &&
+          sameUnit(slot, other) &&
+          (significant(value.number!.raw) >= 3 ||
+            overlap(union(slot.own, slot.sentence), other.own, sources.weight) > 0),
+      ),
+    )
+    if (counted !== undefined) return { verdict: 'derived', formula: counted.entry.command, entryId: counted.entry.id }
+    return found
+  }
+
+  return {
+    /** Judges each value of a deliverable, given as the lines that an extractor reads in it. */
+    audit(path: string, text: readonly AuditLine[], isLate: IsLate = () => false): AuditResult | undefined {
+      const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text) })
+      const byLine = new Map(text.map((one) => [one.line, one.text]))
+      const judged = new Map<Slot, Verdict>()
+      for (const slot of context.slots) {
+        if (isLate()) return undefined
+        judged.set(slot, unread(slot, byLine.get(slot.line) ?? '', names) ?? judge(slot))
+      }
+      calculationsIn(context, judged, sources)
+      const values = context.slots.map((slot): AuditedValue => ({
+        text: slot.value.text,
+        kind: slot.value.kind,
+        line: slot.line,
+        start: slot.start,
+        ...judged.get(slot)!,
+      }))
+      if (isLate()) return undefined
+      const withValues = new Set(context.slots.map(({ line }) => line))
+      const sentences = context.blocks.flatMap((block) =>
+        block.type === 'row' || block.isHeading || withValues.has(block.line) || isCitation(block.text)
+          ? []
+          : sentencesOf(block.text).map(({ text: said }): AuditedSentence => {
+              const where = sources.verbatim(said) ?? sources.nearest(said)
+              return { text: said, line: block.line, ...(where === undefined ? {} : { where }) }
+            }),
+      )
+      if (isLate()) return undefined
+      return { values, sentences, missing: missingValues(context.slots, requirements, sources, terms) }
+    },
+  }
+}
+
+/** How many values have each verdict. */
+export function countVerdicts({ values, missing }: AuditResult) {
+  const count = (verdict: Verdict['verdict']): number => values.filter((value) => value.verdict === verdict).length
+  return {
+    values: values.length,
+    grounded: count('grounded'),
+    rounded: count('rounded'),
+    derived: count('derived'),
+    fromTask: count('fromTask'),
+    ungrounded: count('ungrounded'),
+    notChecked: count('notChecked'),
+    missing: missing.length,
+  }
+}
+
+/** What is no statement: numbers of parts and pages, lines that name sources, names of files. */
+function unread(slot: Slot, text: string, names: readonly string[]): Verdict | undefined {
+  if (slot.value.reference) return { verdict: 'notChecked', why: 'number of a part' }
+  if (
+    slot.cell?.column === 0 &&
+    /^(?:#|no\.?|nr\.?|pos\.?|n°|序号|番号|번호)$/i.test(slot.cell.table.headerOf(slot.cell.row, 0)?.text ?? '')
+  )
+    return { verdict: 'notChecked', why: 'number of a part' }
+  if (isCitation(text)) return { verdict: 'notChecked', why: 'source line' }
+  const inName = names.some((name) => {
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+      if (slot.start >= at - 1 && slot.start < at + name.length) return true
+    }
+    return false
+  })
+  return inName ? { verdict: 'notChecked', why: 'file name' } : undefined
+}
+
+function isCitation(text: string): boolean {
+  return /^\W*(?:sources?|quellen?|fuentes?|fonti?|来源|來源|出典|출처)\s?[:：]/i.test(text)
+}
+
+const unitWords = 'eur euro usd dollar gbp chf cny jpy krw percent prozent per'
+
+/** Words that can tell what a value is about. */
+function labelTerms(language: Language): Terms {
+  const terms = createTerms(language)
+  const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
+  for (const kept of ['total', 'year']) generic.delete(kept)
+  return (text) => terms(text).filter((term) => !generic.has(term) && /\p{L}/u.test(term))
+}
+
+function lines(text: string): AuditLine[] {
+  return text.split('\n').map((said, at) => ({ text: said, line: at + 1 }))
+}
