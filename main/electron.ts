@@ -21,7 +21,8 @@ import { openPageFiles } from './host/page-files.ts'
 import { answerPage } from './host/page-requests.ts'
 import { LARGEST_FRAME, readFrame } from './host/wire.ts'
 import { setMenu } from './menu.ts'
-import { nativeWords, type CommandName } from './native-words.ts'
+import type { MenuCommand } from './menu-commands.ts'
+import { nativeWords } from './native-words.ts'
 import { defaultDataDir, packageDir } from './paths.ts'
 import { openSecrets } from './secrets.ts'
 import { createTaskNews } from './task-news.ts'
@@ -129,7 +130,7 @@ async function run(): Promise<void> {
     setMenu(words(), command, process.platform === 'darwin')
   }
 
-  function command(name: CommandName): void {
+  function command(name: MenuCommand): void {
     focus()
     tell({ name: 'menu.command', payload: { command: name } })
   }

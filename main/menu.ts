@@ -1,17 +1,18 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
-import type { CommandName, NativeWords } from './native-words.ts'
+import { menuCommands, type MenuCommand } from './menu-commands.ts'
+import type { NativeWords } from './native-words.ts'
 
 /** Sets the native menu: the palette's commands by the palette's names, and the system's own roles. */
-export function setMenu(words: NativeWords, send: (command: CommandName) => void, isMac: boolean): void {
+export function setMenu(words: NativeWords, send: (command: MenuCommand) => void, isMac: boolean): void {
   const { native, commands } = words
-  const item = (command: CommandName, accelerator?: string): MenuItemConstructorOptions => ({
+  const item = (command: MenuCommand, accelerator?: string): MenuItemConstructorOptions => ({
     id: command,
-    label: commands[command],
+    label: commands[menuCommands[command]],
     click: () => send(command),
     ...(accelerator === undefined ? {} : { accelerator }),
   })
   const line: MenuItemConstructorOptions = { type: 'separator' }
-  const settings = item('settingsOpen', 'CmdOrCtrl+,')
+  const settings = item('settings.open', 'CmdOrCtrl+,')
 
   const application: MenuItemConstructorOptions = {
     label: 'RunningTab',
@@ -32,11 +33,11 @@ export function setMenu(words: NativeWords, send: (command: CommandName) => void
   const file: MenuItemConstructorOptions = {
     label: native.file,
     submenu: [
-      item('taskNew', 'CmdOrCtrl+N'),
-      item('folderOpen', 'CmdOrCtrl+O'),
+      item('task.new', 'CmdOrCtrl+N'),
+      item('folder.open', 'CmdOrCtrl+O'),
       line,
-      item('taskStop'),
-      item('taskResume'),
+      item('task.stop'),
+      item('task.resume'),
       ...(isMac ? [line, role('close', native.close)] : [line, settings, line, role('quit', native.quit)]),
     ],
   }
@@ -51,22 +52,22 @@ export function setMenu(words: NativeWords, send: (command: CommandName) => void
       role('paste', native.paste),
       role('selectAll', native.selectAll),
       line,
-      item('tasksSearch'),
-      item('filesFilter'),
+      item('tasks.search'),
+      item('files.filter'),
     ],
   }
   const view: MenuItemConstructorOptions = {
     label: native.view,
     submenu: [
-      item('paletteOpen', 'CmdOrCtrl+K'),
+      item('palette.open', 'CmdOrCtrl+K'),
       line,
-      item('paneLeft', 'CmdOrCtrl+B'),
-      item('paneRight'),
-      item('paneNext', 'F6'),
+      item('pane.left', 'CmdOrCtrl+B'),
+      item('pane.right'),
+      item('pane.next', 'F6'),
       line,
-      item('evidenceTab'),
-      item('evidenceDeliverable'),
-      item('evidenceSource'),
+      item('evidence.tab'),
+      item('evidence.deliverable'),
+      item('evidence.source'),
       line,
       role('resetZoom', native.actualSize),
       role('zoomIn', native.zoomIn),
@@ -85,7 +86,7 @@ export function setMenu(words: NativeWords, send: (command: CommandName) => void
   const help: MenuItemConstructorOptions = {
     label: native.help,
     role: 'help',
-    submenu: [item('welcome'), ...(isMac ? [] : [role('about', native.about)])],
+    submenu: [item('welcome.show'), ...(isMac ? [] : [role('about', native.about)])],
   }
   Menu.setApplicationMenu(Menu.buildFromTemplate([...(isMac ? [application] : []), file, edit, view, window, help]))
 }

@@ -5,12 +5,12 @@ import { palette as koreanPalette } from '../renderer/locales/ko/palette.ts'
 import { chooseLanguage } from '../renderer/locales/language.ts'
 import type { Settings } from '../preload/settings-shapes.ts'
 
-/** A command as the palette names it. */
-export type CommandName = keyof typeof englishPalette.actions
+/** The palette's words for a command. */
+export type CommandTitle = keyof typeof englishPalette.actions
 
 export type NativeWords = {
   readonly native: Readonly<Record<keyof typeof english, string>>
-  readonly commands: Readonly<Record<CommandName, string>>
+  readonly commands: Readonly<Record<CommandTitle, string>>
 }
 
 /** What the system shows for us, in the screen's language. */

@@ -3,24 +3,9 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { Result } from '../../preload/errors.ts'
 import type { Workspace } from '../../preload/workspace-shapes.ts'
-import { driveElectron, type Driven, type MenuItem } from '../support/electron-stand-in/drive.ts'
+import { driveElectron } from '../support/electron-stand-in/drive.ts'
+import { dataOf, invoke } from './electron-requests.ts'
 import { tempFolder } from '../support/temp-folder.ts'
-
-/** A request as the page makes it, through the preload. */
-async function invoke(app: Driven, name: string, input?: unknown): Promise<Result<unknown>> {
-  const page = await app.page()
-  return page.evaluate(([route, given]) => window.bridge!.invoke(route as string, given), [name, input])
-}
-
-async function dataOf<T>(asked: Promise<Result<unknown>>): Promise<T> {
-  const result = await asked
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
-  return result.data as T
-}
-
-function itemsOf(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => [item, ...itemsOf(item.submenu ?? [])])
-}
 
 test('the window shows the application, sandboxed, on its own scheme, with exactly its policy', async () => {
   const app = await driveElectron()
@@ -152,36 +137,6 @@ test('permissions, navigation, new windows, downloads and other origins are deni
         .filter((open) => open.url().includes('evil')),
     ).toEqual([]),
   )
-})
-
-test('the menu has the palette’s commands and the system’s roles, and sends the former to the page', async () => {
-  const app = await driveElectron()
-  const page = await app.page()
-  const items = itemsOf((await app.look()).menu)
-  const commands = items.filter((item) => item.id !== undefined)
-  expect(commands.map(({ id, label, accelerator }) => [id, label, accelerator])).toContainEqual([
-    'taskNew',
-    'New task',
-    'CmdOrCtrl+N',
-  ])
-  const roles = items.map((item) => item.role).filter((role) => role !== undefined)
-  expect(roles).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectAll', 'quit', 'help']))
-  expect(roles).not.toContain('toggleDevTools')
-  expect(items.every((item) => item.label !== '')).toBe(true)
-  const heard = page.evaluate(
-    () => new Promise((resolve) => window.bridge!.on('menu.command', (payload) => resolve(payload))),
-  )
-  await page.evaluate(() => undefined)
-  await app.order('clickMenu', 'folderOpen')
-  expect(await heard).toEqual({ command: 'folderOpen' })
-})
-
-test('menu and frame follow the language and theme of the screen', async () => {
-  const app = await driveElectron()
-  await dataOf(invoke(app, 'settings.change', { language: 'ko', theme: 'dark' }))
-  const seen = await app.look()
-  expect(seen.themeSource).toBe('dark')
-  expect(itemsOf(seen.menu).find(({ id }) => id === 'taskNew')?.label).toBe('새 작업')
 })
 
 test('the demo task runs in the engine’s process; its end is told to a person who looks elsewhere; the result opens', async () => {
