@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { createSocketBridge } from './bridge-socket.ts'
 import { setBridge } from './bridge/bridge.ts'
 import { app, followApp, loadApp } from './store/app.ts'
-import { showWelcome } from './store/route.ts'
+import { returnTo, showWelcome } from './store/route.ts'
 import { followTasks } from './store/task-record.ts'
 
 // The desktop shell brings its own bridge; in a browser window it is a socket to the host that served this page.
@@ -17,4 +17,7 @@ if (root === null) throw new Error('the page has no root')
 createRoot(root).render(<App />)
 await loadApp()
 const start = app.get()
-if (start.phase === 'ready' && !start.settings.onboarded) showWelcome()
+if (start.phase === 'ready') {
+  if (start.settings.onboarded) returnTo(start.tasks, start.workspaces)
+  else showWelcome()
+}

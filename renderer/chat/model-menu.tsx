@@ -53,5 +53,7 @@ function modelLabel(choice: ModelChoice, text: Catalogue): string {
 
 /** As a task names it: `offline`, or the provider and its name for it. */
 function modelName(model: string, text: Catalogue): string {
-  return model === 'offline' ? text.chat.offline : model.replace(/^openai-compatible:/, '')
+  return model === 'offline'
+    ? text.chat.offline
+    : model.replace(/^(?:openai-compatible|openai|anthropic|google|deepseek|ollama):/, '')
 }

@@ -13,7 +13,7 @@ import { change } from './change.ts'
 import { ModelForm } from './model-form.tsx'
 import { CheckBadges, useModelCheck } from './model-check.tsx'
 
-type Compatible = Extract<ModelChoice, { provider: 'openai-compatible' }>
+type Server = Exclude<ModelChoice, { provider: 'offline' }>
 
 /** The models to choose from: the built-in agent, servers found here, and any other by its address. */
 export function ModelChoices() {
@@ -21,14 +21,12 @@ export function ModelChoices() {
   const { models } = text.settings
   const chosen = useStore(app, (state) => readyOf(state).settings.model)
   const { state } = useRequest('discover', () => call('model.discover'))
-  const found: readonly Compatible[] =
+  const found: readonly Server[] =
     state.phase === 'ready'
-      ? state.data.flatMap(({ baseUrl, models: names }) =>
-          names.map((model) => ({ provider: 'openai-compatible' as const, baseUrl, model })),
-        )
+      ? state.data.flatMap((server) => server.models.map((model) => foundModel(server, model)))
       : []
   const isFound = found.some((model) => keyOf(model) === keyOf(chosen))
-  const own = chosen.provider === 'openai-compatible' && !isFound ? chosen : null
+  const own = chosen.provider !== 'offline' && !isFound ? chosen : null
   const [isOwn, setOwn] = useState(false)
   const value = isOwn || own !== null ? 'own' : keyOf(chosen)
   const pick = (next: string): void => {
@@ -67,7 +65,7 @@ export function ModelChoices() {
   )
 }
 
-function FoundModel({ model, isChosen }: { readonly model: Compatible; readonly isChosen: boolean }) {
+function FoundModel({ model, isChosen }: { readonly model: Server; readonly isChosen: boolean }) {
   const { models } = useText().settings
   const { state, check } = useModelCheck(model)
   return (
@@ -90,6 +88,13 @@ function FoundModel({ model, isChosen }: { readonly model: Compatible; readonly 
   )
 }
 
+/** Ollama is asked in its own way, because only so it takes the whole context; any other as the servers that it is like. */
+function foundModel({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }, model: string): Server {
+  return name === 'Ollama'
+    ? { provider: 'ollama', baseUrl: baseUrl.replace(/\/v1$/, ''), model }
+    : { provider: 'openai-compatible', baseUrl, model }
+}
+
 function keyOf(model: ModelChoice): string {
-  return model.provider === 'offline' ? 'offline' : `${model.baseUrl} ${model.model}`
+  return model.provider === 'offline' ? 'offline' : `${model.provider} ${model.baseUrl} ${model.model}`
 }

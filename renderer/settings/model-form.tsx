@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { providerAddresses } from '../../preload/provider-addresses.ts'
 import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
@@ -9,21 +10,28 @@ import { Field } from '../ui/field.tsx'
 import { change } from './change.ts'
 import { CheckBadges, CheckLine, useModelCheck } from './model-check.tsx'
 
-type Compatible = Extract<ModelChoice, { provider: 'openai-compatible' }>
-type ModelFormProps = { readonly chosen: Compatible | null; readonly onUsed: () => void }
+type Server = Exclude<ModelChoice, { provider: 'offline' }>
+type ModelFormProps = { readonly chosen: Server | null; readonly onUsed: () => void }
+
+const providers: readonly (readonly [Server['provider'], string])[] = [
+  ['anthropic', 'Anthropic'],
+  ['openai', 'OpenAI'],
+  ['google', 'Google'],
+  ['deepseek', 'DeepSeek'],
+  ['ollama', 'Ollama'],
+]
 
 /** A server by its address: the model's name, the key, a test call, and the choice. */
 export function ModelForm({ chosen, onUsed }: ModelFormProps) {
   const text = useText()
   const { models } = text.settings
+  const [provider, setProvider] = useState<Server['provider']>(chosen?.provider ?? 'openai-compatible')
   const [baseUrl, setBaseUrl] = useState(chosen?.baseUrl ?? '')
   const [name, setName] = useState(chosen?.model ?? '')
   const [key, setKey] = useState('')
   const host = hostIn(baseUrl)
-  const model: Compatible | null =
-    host === null || name.trim() === ''
-      ? null
-      : { provider: 'openai-compatible', baseUrl: baseUrl.trim(), model: name.trim() }
+  const model: Server | null =
+    host === null || name.trim() === '' ? null : { provider, baseUrl: baseUrl.trim(), model: name.trim() }
   const { state, check, reset } = useModelCheck(model)
   const { state: keys, put } = useRequest('keys', () => call('model.keys'))
   const kept = keys.phase === 'ready' ? keys.data.find((one) => one.host === host) : undefined
@@ -37,9 +45,34 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
   const act = (run: () => Promise<void>): void => {
     run().catch((error: unknown) => showFailure(text.shell.failed, error))
   }
-  const isUsed = chosen !== null && model !== null && chosen.baseUrl === model.baseUrl && chosen.model === model.model
+  const isUsed =
+    chosen !== null &&
+    model !== null &&
+    chosen.provider === model.provider &&
+    chosen.baseUrl === model.baseUrl &&
+    chosen.model === model.model
   return (
     <div className="model-fields">
+      <div className="wide-row">
+        <select
+          className="select"
+          aria-label={models.provider}
+          value={provider}
+          onChange={(event) => {
+            const next = event.target.value as Server['provider']
+            setProvider(next)
+            setBaseUrl(next === 'openai-compatible' ? '' : providerAddresses[next])
+            reset()
+          }}
+        >
+          <option value="openai-compatible">{models.otherServer}</option>
+          {providers.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <div>
         <Field
           label={models.address}

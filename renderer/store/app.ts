@@ -7,8 +7,7 @@ import { call, on } from '../bridge/call.ts'
 import { createStore } from './create-store.ts'
 import { orderTasks } from './order-tasks.ts'
 
-export type Start = Output<Requests['app.start']>
-export type SampleTask = Start['sampleTasks'][number]
+type Start = Output<Requests['app.start']>
 
 type AppState = Omit<Start, 'tasks'> & {
   readonly tasks: readonly TaskSummary[]

@@ -20,6 +20,39 @@ export const route = createStore<Route>({
   section: null,
 })
 
+const KEY = 'place'
+route.subscribe(() => {
+  const { workspaceId, taskId } = route.get()
+  localStorage.setItem(KEY, JSON.stringify({ workspaceId, taskId }))
+})
+
+/** Back to where the person was when the window was closed, as far as that is still there. */
+export function returnTo(
+  tasks: readonly { readonly id: string }[],
+  workspaces: readonly { readonly id: string }[],
+): void {
+  const kept = parse(localStorage.getItem(KEY))
+  route.set((last) => ({
+    ...last,
+    workspaceId: idIn(workspaces, kept['workspaceId']),
+    taskId: idIn(tasks, kept['taskId']),
+  }))
+}
+
+function idIn(all: readonly { readonly id: string }[], id: unknown): string | null {
+  return all.find((one) => one.id === id)?.id ?? null
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    // Cut off by a crash: the first page is no loss.
+    return {}
+  }
+}
+
 export function showTask(taskId: string, workspaceId: string): void {
   route.set((last) => ({
     ...last,

@@ -72,7 +72,3 @@ export function MenuChoices<T extends string>({ value, options, onChange }: Menu
 export function MenuLine() {
   return <DropdownMenu.Separator className="menu-line" />
 }
-
-export function MenuTitle({ children }: { readonly children: ReactNode }) {
-  return <DropdownMenu.Label className="menu-title">{children}</DropdownMenu.Label>
-}

@@ -24,7 +24,10 @@ export const settings = (f: Formats) => ({
     local: 'Server on this computer',
     foundSub: 'Text does not leave this computer',
     own: 'Cloud model or other server',
-    ownSub: 'Any server that speaks OpenAI’s chat completions. Passages that a task reads are sent to its host',
+    ownSub:
+      'By its provider, or any server that speaks OpenAI’s chat completions. Passages that a task reads are sent to its host',
+    provider: 'Provider',
+    otherServer: 'Other server (OpenAI’s chat completions)',
     address: 'Address',
     addressPlaceholder: 'https://host/v1',
     name: 'Model',
