@@ -1,7 +1,8 @@
 const NARROWEST = 56
 const WIDEST = 260
 const LETTER = 6.6
-const PADDING = 16
+/** With room for a longer text than those looked at. */
+const PADDING = 26
 
 /** Pixels for each column, so that most of what is known of it fits. */
 export function columnWidths(

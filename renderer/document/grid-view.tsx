@@ -34,13 +34,14 @@ type GridViewProps = {
 }
 
 const ROW = 24
-const HEAD = 48
+const DIGIT = 6
 const USUAL_WIDTH = 96
 
 /** A sheet as a grid of any size, of which only what is in sight is drawn. */
 export function GridView(props: GridViewProps) {
   const { label, rowCount, columnCount, widths, selected, onSelect, onRange, target } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const head = 24 + DIGIT * Math.max(3, props.rowLabel(rowCount - 1).length, String(rowCount).length)
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
@@ -54,7 +55,7 @@ export function GridView(props: GridViewProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (column) => widths[column] ?? USUAL_WIDTH,
     overscan: 4,
-    scrollPaddingStart: HEAD,
+    scrollPaddingStart: head,
   })
   useLayoutEffect(() => columns.measure(), [columns, widths])
   const shownRows = rows.getVirtualItems()
@@ -94,7 +95,9 @@ export function GridView(props: GridViewProps) {
       <div
         className="grid-in"
         role="presentation"
-        style={{ '--rows': rows.getTotalSize(), '--columns': columns.getTotalSize() } as CSSProperties}
+        style={
+          { '--rows': rows.getTotalSize(), '--columns': columns.getTotalSize(), '--head': `${head}px` } as CSSProperties
+        }
       >
         <div className="grid-head" role="row" aria-rowindex={1}>
           <span className="grid-corner" role="presentation" />

@@ -7,7 +7,7 @@ import { MissingLines } from './missing-lines.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { openPdf, type OpenedPdf } from './pdf-engine.ts'
 import { PdfView, type PdfTarget } from './pdf-view.tsx'
-import { keepPassword, passwordOf } from './passwords.ts'
+import { keepPassword, passwordOf } from '../store/passwords.ts'
 import { wantedOnPages } from './wanted-lines.ts'
 import type { WishedPlace } from './wished-place.ts'
 
@@ -21,8 +21,7 @@ type PdfSourceProps = {
 /** A PDF of the workspace as it looks, at the wished page, the wished lines marked. */
 export function PdfSource({ workspaceId, path, wished, readPages }: PdfSourceProps) {
   const { source } = useText()
-  const key = `${workspaceId} ${path}`
-  const [password, setPassword] = useState(passwordOf(key))
+  const [password, setPassword] = useState(passwordOf({ workspaceId, path }))
   const [opened, setOpened] = useState<OpenedPdf>({ phase: 'opening' })
   useEffect(() => {
     setOpened({ phase: 'opening' })
@@ -59,7 +58,7 @@ export function PdfSource({ workspaceId, path, wished, readPages }: PdfSourcePro
       <PasswordForm
         isWrong={opened.wasWrong}
         onTry={(typed) => {
-          keepPassword(key, typed)
+          keepPassword({ workspaceId, path }, typed)
           setPassword(typed)
         }}
       />

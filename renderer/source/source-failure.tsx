@@ -6,7 +6,7 @@ import { useText } from '../locales/use-text.ts'
 import { showFailure } from '../store/toasts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { keepPassword } from './passwords.ts'
+import { keepPassword } from '../store/passwords.ts'
 import { PasswordForm } from './password-form.tsx'
 
 type SourceFailureProps = {
@@ -27,7 +27,7 @@ export function SourceFailure({ workspaceId, path, error, onRetried }: SourceFai
   const retry = (password?: string): void => {
     call('file.retry', { workspaceId, path, ...(password === undefined ? {} : { password }) }).then(
       (row) => {
-        if (password !== undefined) keepPassword(`${workspaceId} ${path}`, password)
+        if (password !== undefined) keepPassword({ workspaceId, path }, password)
         if (row.state === 'encrypted') setTries((count) => count + 1)
         else onRetried()
       },

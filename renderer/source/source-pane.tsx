@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { contentPath } from '../../preload/contract.ts'
 import type { Source } from '../../preload/document-shapes.ts'
+import type { Locator, ReadRow } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
-import { placeWords } from '../document/place-words.ts'
+import { placeWords, rangeWords, type PlaceText } from '../document/place-words.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
@@ -76,7 +77,11 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
   )
   const isStale = entry.state.phase === 'ready' && entry.state.data?.stale === true
   const form = formOf(source)
-  const shownLocator = wished?.locator ?? locator
+  const shownPlace = placeOf(
+    entry.state.phase === 'ready' ? entry.state.data : undefined,
+    { wished, locator },
+    text.place,
+  )
   return (
     <div className="source-pane">
       <header className="view-head">
@@ -85,7 +90,7 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
           <PathName path={path} nameOnly />
         </h2>
         {entryId !== undefined && <EntryId id={entryId} stale={isStale} />}
-        {shownLocator !== undefined && <span className="t3 t11 nowrap">{placeWords(shownLocator, text.place)}</span>}
+        {shownPlace !== undefined && <span className="t3 t11 nowrap">{shownPlace}</span>}
         <span className="grow" />
         <SourceWarnings warnings={source.warnings} />
         {form !== 'lines' && (
@@ -115,6 +120,17 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
       <Body form={look === 'text' ? 'lines' : form} source={source} {...{ workspaceId, taskId, wished }} />
     </div>
   )
+}
+
+type Wish = { readonly wished: ReturnType<typeof useWishedPlace>; readonly locator: Locator | undefined }
+
+/** The marked place in words; of a long reading its whole stretch. */
+function placeOf(entry: ReadRow | undefined, { wished, locator }: Wish, text: PlaceText): string | undefined {
+  const [first, last] = [entry?.locators[0], entry?.locators.at(-1)]
+  if (wished?.lines?.isStretch === true && first !== undefined && last !== undefined)
+    return rangeWords(first, last, text)
+  const own = wished?.locator ?? locator
+  return own === undefined ? undefined : placeWords(own, text)
 }
 
 type Form = 'pdf' | 'workbook' | 'slides' | 'document' | 'lines'

@@ -51,14 +51,23 @@ type PathNameProps = {
   readonly nameOnly?: boolean
 }
 
-/** A path whose end always stays in sight: the folder gives way first, then the stem. */
+/** A path whose end always stays in sight: the folder gives way first, then the stem. It is read out as one word. */
 export function PathName({ path, nameOnly = false }: PathNameProps) {
   const { folder, stem, tail } = splitPath(path)
   return (
     <bdi className="path" dir="ltr" title={path}>
-      {!nameOnly && folder !== '' && <span className="dir">{folder}</span>}
-      <span className="stem">{stem}</span>
-      <span className="tail">{tail}</span>
+      {!nameOnly && folder !== '' && (
+        <span className="dir" aria-hidden="true">
+          {folder}
+        </span>
+      )}
+      <span className="stem" aria-hidden="true">
+        {stem}
+      </span>
+      <span className="tail" aria-hidden="true">
+        {tail}
+      </span>
+      <span className="sr">{nameOnly ? path.slice(folder.length) : path}</span>
     </bdi>
   )
 }
