@@ -66,7 +66,10 @@ async function run(): Promise<void> {
     keys: () => secrets.read(),
     keepKey: (of, key) => secrets.keep(of, key),
     onEvent: tell,
-    onGivenUp: (message) => dialog.showErrorBox(words().native.engineEnded, message),
+    onGivenUp(message) {
+      dialog.showErrorBox(words().native.engineEnded, message)
+      app.quit()
+    },
     now: Date.now,
   })
   const page = await openPageFiles(packageDir('dist', 'renderer'))

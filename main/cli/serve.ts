@@ -59,7 +59,8 @@ async function show(
   if (browser !== undefined) {
     try {
       const window = await openBrowserWindow(browser, serving.address, dataDir)
-      return await Promise.race([interrupted, window.closed.then(() => screensGone(serving))])
+      await Promise.race([interrupted, window.closed.then(() => screensGone(serving))])
+      return window.close()
     } catch (error) {
       stderr.write(`runningtab: no window could be opened (${(error as Error).message}). Open this address instead:\n`)
     }

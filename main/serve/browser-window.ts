@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 export type BrowserWindow = {
   /** Resolves once the window was closed; rejects when the browser could not be started. */
   readonly closed: Promise<void>
+  readonly close: () => void
 }
 
 /** Opens an address in a window of its own, with a profile of its own in `dataDir`. */
@@ -25,7 +26,7 @@ export async function openBrowserWindow(browser: string, address: string, dataDi
     ],
     { stdio: 'ignore' },
   )
-  return { closed: ended(child, opener) }
+  return { closed: ended(child, opener), close: () => void child.kill() }
 }
 
 function openerPage(address: string): string {

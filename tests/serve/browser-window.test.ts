@@ -53,6 +53,16 @@ test('a browser that fails or is not there is told from a window that was closed
   await expect(missing.closed).rejects.toThrow('ENOENT')
 })
 
+test('a window that is closed from here takes its browser with it', async () => {
+  const folder = tempFolder()
+  const program = path.join(folder, 'chromium')
+  fs.writeFileSync(program, `#!${process.execPath}\nsetInterval(() => undefined, 1000)\n`, { mode: 0o755 })
+  const window = await openBrowserWindow(program, ADDRESS, folder)
+  window.close()
+  await window.closed
+  expect(fs.readdirSync(folder)).not.toContain('open.html')
+})
+
 test('an installed browser is found on the path, and only in whole paths', () => {
   const folder = tempFolder()
   const program = fakeBrowser(folder)
