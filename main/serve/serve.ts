@@ -47,6 +47,8 @@ export async function serveApp(app: HostedApp, options: ServeOptions): Promise<S
     })
   })
   server.on('upgrade', (request, socket, head) => {
+    // One that goes away before its answer must not take the application with it.
+    socket.on('error', () => undefined)
     const refusal = access.refusal(request) ?? (access.isSignedIn(request) ? undefined : 'not signed in')
     if (refusal !== undefined || request.url !== '/socket') {
       const status = refusal === undefined ? '404 Not Found' : '403 Forbidden'
@@ -150,7 +152,8 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: ServerRespon
     await pipeline(Readable.fromWeb(body), response)
   } catch (error) {
     // The screen scrolled on and needs no more of it.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (!['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(code)) throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { LARGEST_FRAME } from '../../main/host/wire.ts'
@@ -76,6 +77,20 @@ test('a screen that does not answer the heartbeat is let go', async () => {
   socket.pong = () => undefined
   socket.pause()
   await vi.waitFor(() => expect(served.serving.screens()).toBe(0), { timeout: 10_000 })
+})
+
+test('a refused connection that is cut off while it is answered does no harm', async () => {
+  const served = await startServing()
+  for (let turn = 0; turn < 50; turn++) {
+    const raw = connect(served.port, '127.0.0.1')
+    raw.on('error', () => undefined)
+    await once(raw, 'connect')
+    raw.write(
+      `GET /socket HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+    )
+    raw.resetAndDestroy()
+  }
+  expect(await signIn(served)).toContain('runningtab-')
 })
 
 test('closing tells the screens and lets the port go', async () => {
