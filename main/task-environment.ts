@@ -65,7 +65,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   tab.apply(options.rows)
 
   const written: WrittenFile[] = []
-  const unwritten: Notice[] = []
+  const outputNotices: Notice[] = []
   let toldOfFolder = 0
   let currentCall: string | undefined
   const watched = { ...folder, write }
@@ -103,13 +103,15 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     ),
   ]
 
-  /** What the agent is told of a failure, the person is told too. */
+  /** What the agent is told of a file that was not written, or not under its name, the person is told too. */
   async function write(...args: Parameters<typeof folder.write>): Promise<WrittenFile> {
     try {
-      return await folder.write(...args)
+      const file = await folder.write(...args)
+      if (file.notice !== undefined) outputNotices.push({ code: 'written_beside', text: file.notice })
+      return file
     } catch (error) {
       if (error instanceof AppError && error.code === 'workspace')
-        unwritten.push({ code: NOT_WRITTEN, text: notWritten(args[0], error.message) })
+        outputNotices.push({ code: NOT_WRITTEN, text: notWritten(args[0], error.message) })
       throw error
     }
   }
@@ -163,7 +165,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     takeNotices(): Notice[] {
       const fresh = workspace.notices.slice(toldOfFolder)
       toldOfFolder += fresh.length
-      return [...fresh.map((text) => ({ code: 'workspace', text })), ...unwritten.splice(0)]
+      return [...fresh.map((text) => ({ code: 'workspace', text })), ...outputNotices.splice(0)]
     },
     async close(): Promise<void> {
       await terminal.close()

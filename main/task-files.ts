@@ -12,6 +12,7 @@ export function terminalFiles(workspace: Workspace, isExcluded: (path: string) =
     *files() {
       for (const file of workspace.files()) if (file.state !== 'refused' && !isExcluded(file.path)) yield file
     },
+    isThere: () => workspace.isThere(),
     unreadable: () => workspace.unreadable,
     resolve: (path) => workspace.resolve(path),
     isIgnored: (path) => workspace.isIgnored(path) || isExcluded(path),

@@ -83,7 +83,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       type: 'done',
       reason,
       turns,
-      seconds: Math.round((now() - start) / 10) / 100,
+      seconds: Math.max(0, Math.round((now() - start) / 10) / 100),
       openRequirements: environment?.tab.counts().requirements.open ?? 0,
       deliverables: [...new Set(events.flatMap((event) => (event.type === 'deliverable' ? [event.path] : [])))],
       ...(message === undefined ? {} : { message }),

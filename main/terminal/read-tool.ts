@@ -11,7 +11,7 @@ import { outputParts } from './call-record.ts'
 import { NO_ROOM } from './engine-requests.ts'
 import { nearNames } from './near-names.ts'
 import { readPage, type Selection, selectLines } from './read-page.ts'
-import { buildWorkspaceTree, type TerminalFiles } from './workspace-tree.ts'
+import { buildWorkspaceTree, FOLDER_IS_GONE, type TerminalFiles } from './workspace-tree.ts'
 
 export type ReadToolOptions = {
   readonly files: TerminalFiles
@@ -56,6 +56,8 @@ export function readTool({ files, views, limit = 20_000 }: ReadToolOptions): Too
         if (error instanceof AppError && error.code === 'store')
           return failure({ command, path, reason: NO_ROOM, message: NO_ROOM })
         if (!(error instanceof ExtractError)) throw error
+        if (error.code === 'not_found' && files.isThere?.() === false)
+          throw new Error(unknownFile(path, files), { cause: error })
         return failure({
           command,
           path,
@@ -146,6 +148,7 @@ function warningLines({ warnings }: OpenedView): string[] {
 function unknownFile(path: string, files: TerminalFiles): string {
   if (path.startsWith('/output') || path.startsWith('/tmp'))
     return `read opens files of /workspace; for ${safeLine(path)} use bash (cat, head, sed -n).`
+  if (files.isThere?.() === false) return `${safeLine(path)} cannot be read: ${FOLDER_IS_GONE}.`
   const near = nearNames(path, files)
   return `There is no file ${safeLine(path)} in /workspace. ${near.length === 0 ? 'List the files with find or ls.' : `Did you mean: ${near.map(safeLine).join(', ')}?`}`
 }

@@ -6,7 +6,7 @@ import { answerRequests } from './engine-requests.ts'
 import { OUTPUT, type ScratchChange } from './protocol.ts'
 import { createScratch } from './scratch.ts'
 import { openShell, type Shell, type ShellLimits } from './shell.ts'
-import type { TerminalFiles } from './workspace-tree.ts'
+import { FOLDER_IS_GONE, type TerminalFiles } from './workspace-tree.ts'
 
 /** The task's deliverables as the terminal sees and writes them; paths are relative to the output folder. */
 export type TerminalOutput = {
@@ -125,6 +125,7 @@ export function createTerminal({ files, views, output, limits: given = {} }: Ter
     if (ending.how === 'cancelled') record.notice('[cancelled; what it had printed is above]')
     if (ending.how === 'died') record.notice(`[the command was ended: ${ending.stderr}]`)
     for (const failure of await commitChanges()) record.notice(failure)
+    if (files.isThere?.() === false) record.notice(`[${FOLDER_IS_GONE}]`)
     const trace = record.trace(printed.stdout, printed.stderr)
     return {
       stdout: printed.stdout,

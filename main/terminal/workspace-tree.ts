@@ -6,6 +6,8 @@ export type TerminalFiles = {
   readonly root: string
   /** Everything the agent may see: neither hidden, nor ignored, nor excluded by the user. */
   files(): Iterable<{ readonly path: string; readonly size: number; readonly mtime: number }>
+  /** False once the folder was removed, renamed or unplugged. */
+  isThere?(): boolean
   /** Folders that could not be listed. */
   unreadable?(): Iterable<string>
   /** The file that a link inside the root leads to; undefined when `path` is none. */
@@ -15,6 +17,10 @@ export type TerminalFiles = {
   /** The file itself, read by its real path inside the root. Throws `ExtractError`. */
   readBytes(path: string): Promise<Uint8Array>
 }
+
+/** Said to the agent: what is not found then was not deleted. */
+export const FOLDER_IS_GONE =
+  'the folder of documents is not there any more (removed, renamed or unplugged): its files cannot be read now'
 
 type Folder = { readonly path: string; readonly entries: Map<string, Entry> }
 

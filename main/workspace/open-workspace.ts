@@ -30,6 +30,8 @@ export type Workspace = {
   readonly rescan: () => Promise<void>
   /** Looks at one file again and gives what is known of it now; undefined when it is gone, ignored or never was. */
   readonly refresh: (path: string) => FoundFile | undefined
+  /** Whether the folder is there now: not removed, renamed, or the empty place where a disk was. */
+  readonly isThere: () => boolean
   /** Folders that could not be listed when they were last looked at. */
   readonly unreadable: ReadonlySet<string>
   /** What a person should know of the folder, each once. */
@@ -55,6 +57,7 @@ const CLOCK_MS = 2_000
 export async function openWorkspace(granted: string, options: WorkspaceOptions = {}): Promise<Workspace> {
   const { watch = true, pollMs = 15_000, chokidarFiles = 20_000, signal } = options
   const root = realFolder(granted)
+  const device = fs.statSync(root).dev
   const rules = createIgnoreRules(root, options.outputDir)
   const inventory = { root, rules }
   const notices: string[] = []
@@ -81,6 +84,10 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
     onChange: table.onChange,
     rescan,
     refresh,
+    isThere() {
+      const now = fs.statSync(root, { throwIfNoEntry: false })
+      return now?.isDirectory() === true && (now.dev === device || table.count() > 0)
+    },
     unreadable,
     notices,
     async close() {
