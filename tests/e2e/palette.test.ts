@@ -51,6 +51,7 @@ const elsewhere = ['Run the sample', 'Language: 한국어']
 test('every action of the palette does what it says', async () => {
   const { address } = await serveTheApp()
   const { page, faults } = await openScreen(address, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.getByRole('button', { name: 'Run the sample' }).waitFor()
   await choose(page, 'Run the sample')
   await page.getByText('every requirement is closed').waitFor()
   const title = page.getByRole('list', { name: 'Tasks' }).getByRole('button').first()
