@@ -6,6 +6,7 @@ import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
 import { openKeyFile, type KeyStore } from './key-file.ts'
 import { dataPaths } from './paths.ts'
+import type { LedgerRow } from './store/ledger.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
 import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
@@ -61,6 +62,11 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
         events: store.events.list(id),
         rows: (kind: string) => store.events.tabRows(id, kind),
       }
+    },
+    /** What was sent to models' servers for a task, or for all; oldest first. */
+    ledgerOf(taskId?: string): LedgerRow[] {
+      if (taskId !== undefined) existing(taskId)
+      return store.ledger.list(taskId)
     },
     eraseTask(id: string): void {
       existing(id)

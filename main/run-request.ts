@@ -23,17 +23,12 @@ const OBSERVATION_LIMIT = 20_000
 const PARTS = ['capture', 'review', 'finish-check', 'gate', 'candidates', 'leads', 'audit'] as const
 
 /** Throws `usage` for what this version does not have. */
-export function checkRequest({ system, without, maxCost, model }: RunRequest): void {
+export function checkRequest({ system, without }: RunRequest): void {
   if (system !== undefined && system !== 'runningtab')
     throw new AppError('usage', `The system ${JSON.stringify(system)} is not in this version; there is runningtab.`)
   const unknown = without?.find((name) => !(PARTS as readonly string[]).includes(name))
   if (unknown !== undefined)
     throw new AppError('usage', `--without knows no ${JSON.stringify(unknown)}; there are ${PARTS.join(', ')}.`)
-  if (maxCost !== undefined && model !== undefined && model !== 'offline')
-    throw new AppError(
-      'usage',
-      '--max-cost needs a price table, which this version does not have; leave it out, or use --max-turns.',
-    )
 }
 
 /** The parts of the tab that are left when these are taken out. */

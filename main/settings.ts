@@ -10,6 +10,7 @@ const DEFAULTS: Settings = {
   leads: true,
   maxTurns: 100,
   contextTokens: null,
+  maxCostPerDay: null,
   atOnce: 2,
   onboarded: false,
 }
@@ -49,7 +50,9 @@ function load(file: string): { settings: Settings; notice: string | undefined } 
     const parsed = shape.safeParse(stored?.[name])
     return parsed.success ? [[name, parsed.data] as const] : []
   })
-  const complete = kept.length === Object.keys(Settings.shape).length
+  // What an older version did not have is no damage.
+  const given = Object.keys(Settings.shape).filter((name) => stored === undefined || name in stored)
+  const complete = kept.length === given.length
   return {
     settings: Settings.parse({ ...DEFAULTS, ...Object.fromEntries(kept) }),
     notice: complete ? undefined : 'Some settings could not be read and have their default again.',

@@ -29,6 +29,7 @@ export async function createTask({ store, dataDir, newId }: CreateParts, request
     ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }),
     without: request.without ?? [],
     language: detectLanguage(text),
+    ...(request.maxCost === undefined ? {} : { maxCost: request.maxCost }),
   })
 }
 

@@ -1,12 +1,15 @@
 import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
-import { runLoop, type LoopEnd } from './agent/loop.ts'
+import { runLoop, type LoopEnd, type LoopOptions } from './agent/loop.ts'
 import { createObserver } from './agent/observe.ts'
+import { messagesOf } from './agent/transcript.ts'
 import { systemPrompt } from './agent/prompt.ts'
 import { repeatRemark } from './agent/repeats.ts'
 import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
+import { priceOf, pricesFile, type Price } from './model/prices.ts'
 import { withRetries } from './model/retry.ts'
 import { observationLimit, type RunRequest } from './run-request.ts'
+import { openSettings } from './settings.ts'
 import type { TaskRow } from './store/tasks.ts'
 import { capture } from './tab/capture.ts'
 import { finishCheck } from './tab/finish-check.ts'
@@ -14,11 +17,15 @@ import type { TabChange } from './tab/record.ts'
 import { statusLine } from './tab/status-line.ts'
 import { createFit } from './task-context.ts'
 import type { TaskEnvironment } from './task-environment.ts'
-import type { RunWatch } from './task-run.ts'
+import type { RunParts, RunWatch } from './task-run.ts'
+import { createSpending } from './task-spending.ts'
+import { estimateText } from './task-estimate.ts'
 
 const MAX_TURNS = 100
+const FREE: Price = { input: 0, output: 0 }
 
 export type LoopContext = {
+  readonly parts: Pick<RunParts, 'store' | 'dataDir' | 'now'>
   readonly task: TaskRow
   readonly request: RunRequest
   readonly watch: RunWatch
@@ -28,13 +35,23 @@ export type LoopContext = {
 }
 
 /** The agent's turns over an open environment, with the folder's files being read beside it. */
-export async function runTurns({ task, request, watch, environment, events, append }: LoopContext): Promise<LoopEnd> {
+export async function runTurns({
+  parts,
+  task,
+  request,
+  watch,
+  environment,
+  events,
+  append,
+}: LoopContext): Promise<LoopEnd> {
   const { tab, tools, sources } = environment
   const { settings } = task
+  const { store, dataDir, now } = parts
   const chosen = createModel(parseModelSpec(settings.model), {
     ...request.access,
     ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
     ...(request.contextTokens === undefined ? {} : { contextTokens: request.contextTokens }),
+    onSend: (sent) => spending.onSend(sent),
     onNotice: (code, text) => append([{ type: 'notice', code, text }]),
   })
   const background = new AbortController()
@@ -69,13 +86,41 @@ export async function runTurns({ task, request, watch, environment, events, appe
     review: tab.options.parts.review,
     today: new Date().toISOString().slice(0, 10),
   })
-  const fit = createFit({
+  const price = isFree(settings.model, chosen.host) ? FREE : priceOf(dataDir, settings.model)
+  const maxCost = request.maxCost ?? settings.maxCost
+  if (maxCost !== undefined && price === undefined)
+    throw new AppError(
+      'usage',
+      `--max-cost needs the price of ${settings.model}, which is not known. Add it to ${pricesFile(dataDir)}, or leave --max-cost out.`,
+    )
+  const contextTokens = request.contextTokens ?? chosen.contextTokens ?? price?.context ?? CONTEXT_TOKENS
+  const fitted = createFit({
     events,
-    tokens: request.contextTokens ?? chosen.contextTokens ?? CONTEXT_TOKENS,
+    tokens: contextTokens,
     system,
     tools,
     tab,
   })
+  const spending = createSpending({
+    store,
+    taskId: task.id,
+    model: settings.model,
+    price,
+    caps: { task: maxCost, day: openSettings(dataDir).get().maxCostPerDay ?? undefined },
+    events,
+    system,
+    tools,
+    now,
+  })
+  if (!events.some(({ type }) => type === 'turn')) {
+    const estimate = estimateText(sizeOfFolder(environment), contextTokens, price)
+    if (estimate !== undefined) append([{ type: 'notice', code: 'estimate', text: estimate }])
+  }
+  const fit: LoopOptions['fit'] = (messages, share) => {
+    const given = fitted(messages, share)
+    spending.prepare(given)
+    return given
+  }
   let end: LoopEnd
   try {
     end = await runLoop({
@@ -103,6 +148,8 @@ export async function runTurns({ task, request, watch, environment, events, appe
             ]),
         }),
       takeBytesSent: chosen.takeBytesSent,
+      costOf: (reply) => spending.onReply(reply),
+      capReached: () => spending.capReached(() => fitted(messagesOf(events))),
       keepsReasoning: chosen.keepsReasoning,
       onText: watch.onText ?? (() => undefined),
     })
@@ -134,4 +181,18 @@ function linesOf(remark: string | undefined): string[] {
 function actionsSinceObservation(events: readonly TaskEvent[]): string[] {
   const last = events.findLastIndex(({ type }) => type === 'observation')
   return events.slice(last + 1).flatMap((event) => (event.type === 'user_action' ? [event.text] : []))
+}
+
+/** A model in this process or behind a server of this computer costs nothing. */
+function isFree(model: string, host: string | undefined): boolean {
+  return (
+    host === undefined ||
+    (model.startsWith('openai-compatible:') && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host))
+  )
+}
+
+function sizeOfFolder({ workspace }: TaskEnvironment): number {
+  let bytes = 0
+  for (const file of workspace.files()) bytes += file.size
+  return bytes
 }

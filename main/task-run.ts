@@ -136,7 +136,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
         append(added, changes)
       },
     })
-    const end = await runTurns({ task, request, watch, environment, events, append })
+    const end = await runTurns({ parts, task, request, watch, environment, events, append })
     const lost = unwrittenFiles(events)
     return finish(end.reason, end.turns, end.message ?? (lost.length === 0 ? undefined : lost.join(' ')))
   } catch (error) {

@@ -30,6 +30,8 @@ export const Settings = z.strictObject({
   maxTurns: z.number().int().min(1).max(1000),
   /** Tokens of the model's context; null lets the model say. */
   contextTokens: z.number().int().min(4096).max(10_000_000).nullable(),
+  /** US dollars that models may cost in a day; null is without a cap. */
+  maxCostPerDay: z.number().nonnegative().nullable(),
   /** Tasks that run at the same time; the others wait. */
   atOnce: z.number().int().min(1).max(4),
   onboarded: z.boolean(),

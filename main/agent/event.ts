@@ -84,6 +84,8 @@ export type TaskEvent =
       readonly inputTokens: number
       readonly outputTokens: number
       readonly bytesSent: number
+      /** US dollars; left out where the price is not known. */
+      readonly cost?: number
     }
   | {
       readonly type: 'notice'

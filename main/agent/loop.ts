@@ -27,13 +27,17 @@ export type LoopOptions = {
   readonly request: (step: () => Promise<Reply>) => Promise<Reply>
   /** Bytes sent to the model since the last call of this function. */
   readonly takeBytesSent: () => number
+  /** Dollars that a reply cost, where that is known. */
+  readonly costOf: (reply: Reply) => number | undefined
+  /** Why no further request may be made, where a cap on the cost says so. */
+  readonly capReached: () => string | undefined
   /** What the model thinks goes into the transcript, for a provider that wants it back. */
   readonly keepsReasoning: boolean
   readonly onText: (delta: string) => void
 }
 
 export type LoopEnd = {
-  readonly reason: Exclude<DoneReason, 'cost_cap'>
+  readonly reason: DoneReason
   readonly turns: number
   readonly message?: string
 }
@@ -70,6 +74,8 @@ async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
   if (steering.length > 0) append(steering.map((text) => ({ type: 'message', origin: 'steer', text })))
   else if (stopped) return afterStop(options)
   if (!awaitingReply && turn - run.firstTurn + 1 >= maxTurns) return { reason: 'turn_limit', turns: turn }
+  const capped = options.capReached()
+  if (capped !== undefined) return { reason: 'cost_cap', turns: turn, message: capped }
   if (!awaitingReply) append([{ type: 'turn', turn: turn + 1 }])
   await takeReply(options, awaitingReply ? turn : turn + 1)
   return undefined

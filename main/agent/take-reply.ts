@@ -13,6 +13,7 @@ export async function takeReply(options: LoopOptions, turn: number): Promise<voi
   const { tools, append, events } = options
   const reply = await ask(options)
   const { text, finishReason, inputTokens, outputTokens } = reply
+  const cost = options.costOf(reply)
   const recovered =
     reply.calls.length > 0
       ? undefined
@@ -26,7 +27,14 @@ export async function takeReply(options: LoopOptions, turn: number): Promise<voi
     ...(recovered === undefined ? [] : noticeOnce(events, RECOVERED)),
     { type: 'assistant', turn, text: recovered?.text ?? text, finishReason, ...thoughts, calls },
     ...calls.map(({ callId, name, input }) => ({ type: 'tool' as const, turn, callId, name, input })),
-    { type: 'usage', turn, inputTokens, outputTokens, bytesSent: options.takeBytesSent() },
+    {
+      type: 'usage',
+      turn,
+      inputTokens,
+      outputTokens,
+      bytesSent: options.takeBytesSent(),
+      ...(cost === undefined ? {} : { cost }),
+    },
   ])
 }
 

@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   extract: async () => (await import('./extract.ts')).extract,
   serve: async () => (await import('./serve.ts')).serve,
   tab: async () => (await import('./tab.ts')).tab,
+  ledger: async () => (await import('./ledger.ts')).ledger,
   tasks: async () => (await import('./tasks.ts')).tasks,
   erase: async () => (await import('./erase.ts')).erase,
 }

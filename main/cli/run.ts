@@ -22,6 +22,7 @@ export const run: Command = {
 --context-tokens N   the model's context; default: what is known of the model, else 32768
 --without LIST       leaves parts of the tab out: capture, review, finish-check, gate, candidates, leads, audit
 --max-turns N        default 100
+--max-cost USD       pauses before the task costs more (exit code 6); --resume goes on
 --json               one event per line on stdout`,
   options: {
     workspace: { type: 'string' },

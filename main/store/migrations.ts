@@ -61,4 +61,26 @@ export const migrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    version: 3,
+    name: 'the ledger of what was sent',
+    sql: `
+      CREATE TABLE request (
+        id INTEGER PRIMARY KEY,
+        task_id TEXT NOT NULL REFERENCES task (id) ON DELETE CASCADE,
+        turn INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        host TEXT NOT NULL,
+        model TEXT NOT NULL,
+        bytes INTEGER NOT NULL,
+        input_tokens INTEGER,
+        output_tokens INTEGER,
+        cost REAL,
+        parts TEXT NOT NULL,
+        entries TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX request_task ON request (task_id);
+      CREATE INDEX request_at ON request (at);
+    `,
+  },
 ]

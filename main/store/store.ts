@@ -4,6 +4,7 @@ import { withStoreErrors } from './disk-error.ts'
 import { createEvents } from './events.ts'
 import { createLeases } from './leases.ts'
 import { createFolders } from './folders.ts'
+import { createLedger } from './ledger.ts'
 import { openDatabase } from './open-database.ts'
 import { createTasks } from './tasks.ts'
 
@@ -21,6 +22,7 @@ export function openStore(file: string, now: () => number = Date.now) {
     tasks,
     events: guarded(createEvents(db, now)),
     leases: guarded(createLeases(db, now)),
+    ledger: guarded(createLedger(db, now)),
     /** Erases a task with its events, its tab and the excerpts in it, from the copies of the database too. */
     eraseTask(id: string): void {
       tasks.erase(id)

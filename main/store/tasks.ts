@@ -10,6 +10,8 @@ export type TaskSettings = {
   readonly baseUrl?: string
   readonly without: readonly string[]
   readonly language: string
+  /** US dollars. */
+  readonly maxCost?: number
 }
 
 export type TaskRow = {

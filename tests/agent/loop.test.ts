@@ -69,6 +69,8 @@ async function run(
     request: (step) => step(),
     takeBytesSent: () => 7,
     keepsReasoning: false,
+    costOf: () => undefined,
+    capReached: () => undefined,
     onText: () => undefined,
     ...overrides,
   })
