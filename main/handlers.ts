@@ -2,6 +2,7 @@ import type { Requests } from '../preload/contract.ts'
 import { ContractError } from '../preload/errors.ts'
 import type { Handlers } from '../preload/route.ts'
 import { AppError } from './app-error.ts'
+import type { createAudits } from './app/audits.ts'
 import type { createDeliverables } from './app/deliverables.ts'
 import { findFiles, folderPage } from './app/files.ts'
 import type { createFolderPicker } from './app/folder-picker.ts'
@@ -30,6 +31,7 @@ export type AppParts = {
   readonly tabs: ReturnType<typeof createTaskTabs>
   readonly sources: ReturnType<typeof createSources>
   readonly deliverables: ReturnType<typeof createDeliverables>
+  readonly audits: ReturnType<typeof createAudits>
   readonly picker: ReturnType<typeof createFolderPicker>
   readonly sampleTasks: readonly SampleTask[]
   readonly sampleId: string | undefined
@@ -38,7 +40,7 @@ export type AppParts = {
 
 /** One handler for each route of the contract. */
 export function createHandlers(parts: AppParts): Handlers<Requests> {
-  const { engine, host, settings, folders, runner, tasks, tabs, sources, deliverables, picker, send } = parts
+  const { engine, host, settings, folders, runner, tasks, tabs, sources, deliverables, audits, picker, send } = parts
   const { store } = engine.parts
   const access = () => ({ env: process.env, savedKey: engine.keys.get, localOnly: settings.get().localOnly })
 
@@ -207,6 +209,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     'deliverable.list': ({ taskId }) => deliverables.list(taskId),
     'deliverable.preview': ({ taskId, name, version: number }) => deliverables.preview(taskId, name, number),
     'deliverable.diff': ({ taskId, name, from, to }) => deliverables.diff(taskId, name, { from, to }),
+    'deliverable.audit': ({ taskId, name, version: number }) => audits.audit(taskId, name, number),
     'deliverable.open': async ({ taskId, name, version: number }) =>
       host.openFile(await deliverables.fileOf(taskId, name, number)),
     'deliverable.reveal': async ({ taskId, name, version: number }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Deliverable, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
+import { Deliverable, DeliverableAudit, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
 import { route, type RouteMap } from './route.ts'
 import { ConsentRequest, DataUsage, KeyState, ModelCheck, ModelChoice, Settings } from './settings-shapes.ts'
@@ -118,6 +118,8 @@ export const requests = {
     z.strictObject({ taskId: TaskId, name: InnerPath, from: z.number().int().min(1), to: z.number().int().min(1) }),
     z.array(DiffLine),
   ),
+  /** Each figure of a version, judged against what the task has read. */
+  'deliverable.audit': route(ofDeliverable, DeliverableAudit),
   /** In the system's program. */
   'deliverable.open': route(ofDeliverable, nothing),
   'deliverable.reveal': route(ofDeliverable, nothing),

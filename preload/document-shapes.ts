@@ -65,3 +65,29 @@ export type Preview = z.infer<typeof Preview>
 /** One line of a comparison: in both, only in the newer, or only in the older. */
 export const DiffLine = z.strictObject({ change: z.enum(['same', 'added', 'removed']), text: z.string() })
 export type DiffLine = z.infer<typeof DiffLine>
+
+/** A line that was read and the entry that holds it. */
+export const SourcePlace = z.strictObject({ entryId: z.string(), path: z.string(), line: z.number(), text: z.string() })
+export type SourcePlace = z.infer<typeof SourcePlace>
+
+/** A value of a deliverable and what the audit says of it. It begins with sign `start` of a line of the deliverable's text view; `where` is the line that it stands on, or the one that says otherwise. */
+export const AuditedValue = z.strictObject({
+  text: z.string(),
+  verdict: z.enum(['grounded', 'rounded', 'derived', 'fromTask', 'ungrounded', 'notChecked']),
+  line: z.number(),
+  start: z.number(),
+  lineText: z.string(),
+  where: SourcePlace.optional(),
+  /** Of a derived value, how it comes out of others. */
+  formula: z.string().optional(),
+  /** Why it was not checked. */
+  why: z.string().optional(),
+})
+export type AuditedValue = z.infer<typeof AuditedValue>
+
+/** `missing` are values of cited lines that the deliverable does not give. */
+export const DeliverableAudit = z.strictObject({
+  values: z.array(AuditedValue),
+  missing: z.array(z.strictObject({ requirementId: z.string(), text: z.string(), where: SourcePlace })),
+})
+export type DeliverableAudit = z.infer<typeof DeliverableAudit>

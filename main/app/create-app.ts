@@ -6,6 +6,7 @@ import { createRouter } from '../router.ts'
 import { realFolder, sampleTasks, sampleWorkspace } from '../sample.ts'
 import { openSettings } from '../settings.ts'
 import { createContent } from './content.ts'
+import { createAudits } from './audits.ts'
 import { createDeliverables } from './deliverables.ts'
 import { createFolderPicker } from './folder-picker.ts'
 import type { Host } from './host.ts'
@@ -66,6 +67,7 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     onBug: (error) => onBug(error, 'task'),
   })
   const tasks = createTaskList(engine, folders, runner)
+  const tabs = createTaskTabs(engine, { folders, runner, taskOf: tasks.taskOf })
   const deliverables = createDeliverables(engine, pool, tasks.taskOf)
   const stopWatching = watchOtherProcesses({ engine, isOurs: runner.isRunning, send, changed })
 
@@ -76,9 +78,10 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     folders,
     runner,
     tasks,
-    tabs: createTaskTabs(engine, { folders, runner, taskOf: tasks.taskOf }),
+    tabs,
     sources: createSources(folders, pool),
     deliverables,
+    audits: createAudits({ store, pool, tabs, deliverables, taskOf: tasks.taskOf }),
     picker: createFolderPicker(),
     sampleTasks: await sampleTasks(),
     sampleId,

@@ -66,6 +66,7 @@ export function createTaskTabs(
   }
 
   return {
+    of: (taskId: string): Promise<Tab> => tabOf(taskOf(taskId)),
     snapshot,
     add: (taskId: string, text: string) => act(taskId, (tab, turn) => userAdds(tab, text, turn)),
     move: (taskId: string, id: string, state: 'done' | 'open') =>

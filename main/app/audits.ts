@@ -1,0 +1,66 @@
+import type { DeliverableAudit } from '../../preload/document-shapes.ts'
+import { AppError } from '../app-error.ts'
+import { createAudit } from '../deliverable/audit.ts'
+import { unpackView } from '../extract/packed-view.ts'
+import type { ExtractPool } from '../extract/pool.ts'
+import type { Store } from '../store/store.ts'
+import type { TaskRow } from '../store/tasks.ts'
+import type { createDeliverables } from './deliverables.ts'
+import type { createTaskTabs } from './task-tabs.ts'
+
+/** Milliseconds for which an audit may keep everything else waiting. */
+const LATE = 5_000
+
+type AuditsParts = {
+  readonly store: Store
+  readonly pool: ExtractPool
+  readonly tabs: ReturnType<typeof createTaskTabs>
+  readonly deliverables: ReturnType<typeof createDeliverables>
+  readonly taskOf: (id: string) => TaskRow
+}
+
+/** Judges versions of deliverables against what their task has read, as its tab stands now. */
+export function createAudits({ store, pool, tabs, deliverables, taskOf }: AuditsParts) {
+  /** Everything that the person asked for. */
+  function wording(taskId: string): string {
+    const said = store.events
+      .list(taskId)
+      .flatMap((event) => (event.type === 'message' && event.origin !== 'nudge' ? [event.text] : []))
+    return [taskOf(taskId).text, ...said].join('\n')
+  }
+
+  return {
+    async audit(taskId: string, name: string, version?: number): Promise<DeliverableAudit> {
+      const file = await deliverables.fileOf(taskId, name, version)
+      const { lines } = unpackView(await pool.extract(file, { name }))
+      const tab = await tabs.of(taskId)
+      const until = Date.now() + LATE
+      const result = createAudit({
+        reads: tab.reads(),
+        derived: tab.derived(),
+        requirements: tab.requirements(),
+        task: wording(taskId),
+        language: tab.options.language,
+        paths: [...tab.readPaths(), ...tab.candidates().map(({ path }) => path)],
+      })?.audit(
+        name,
+        lines.map(({ text }, index) => ({ text, line: index + 1 })),
+        () => Date.now() > until,
+      )
+      if (result === undefined) throw new AppError('workspace', 'The document is too long to check its figures.')
+      return {
+        values: result.values.map((value) => ({
+          text: value.text,
+          verdict: value.verdict,
+          line: value.line,
+          start: value.start,
+          lineText: lines[value.line - 1]?.text ?? '',
+          ...('where' in value && value.where !== undefined ? { where: { ...value.where } } : {}),
+          ...('formula' in value ? { formula: value.formula } : {}),
+          ...('why' in value ? { why: value.why } : {}),
+        })),
+        missing: result.missing.map(({ requirementId, text, where }) => ({ requirementId, text, where: { ...where } })),
+      }
+    },
+  }
+}
