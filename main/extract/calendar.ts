@@ -1,5 +1,6 @@
 import { contentLines, isoTime, valueLines, valueParts, type ContentLine } from './content-lines.ts'
 import { decodeText, encodingWarnings } from './encoding.ts'
+import { extractLimits } from './limits.ts'
 import { ExtractError, type Extractor, type ViewLine } from './text-view.ts'
 
 /** Calendars (ics): each event, to-do and journal entry under a line that says what it is; a line a property, dates as ISO. */
@@ -8,11 +9,16 @@ export const extractCalendar: Extractor = (bytes, { encoding }) => {
   const lines: ViewLine[] = []
   const open: string[] = []
   let entries = 0
+  let isCut = false
   for (const property of contentLines(decoded.text)) {
     const { name, value, line } = property
     if (name === 'BEGIN') {
       open.push(value.trim().toUpperCase())
       const heading = headings[open.at(-1)!]
+      if (heading !== undefined && entries >= extractLimits.calendarEntries) {
+        isCut = true
+        break
+      }
       if (heading !== undefined) {
         entries++
         lines.push({ text: heading, locator: { line } })
@@ -23,7 +29,9 @@ export const extractCalendar: Extractor = (bytes, { encoding }) => {
     }
   }
   if (lines.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no calendar entry.')
-  return { kind: 'ics', lines, warnings: encodingWarnings(decoded), meta: { encoding: decoded.encoding, entries } }
+  const warnings = encodingWarnings(decoded)
+  if (isCut) warnings.push({ code: 'truncated', message: `Only the first ${entries} entries are shown.` })
+  return { kind: 'ics', lines, warnings, meta: { encoding: decoded.encoding, entries } }
 }
 
 const headings: Readonly<Record<string, string>> = {

@@ -1,3 +1,5 @@
+import { extractLimits } from './limits.ts'
+
 /** A property of a calendar or an address book: `NAME;PARAM=value:value`, unfolded. */
 export type ContentLine = {
   /** Upper case, without its group. */
@@ -9,30 +11,57 @@ export type ContentLine = {
   readonly line: number
 }
 
-/** Properties of an iCalendar or vCard text. A line that goes on begins with a space or a tab; in quoted-printable it ends with `=`. */
-export function contentLines(text: string): ContentLine[] {
-  const found: ContentLine[] = []
-  const source = text.split(/\r\n|\n|\r/)
-  for (let i = 0; i < source.length; i++) {
-    const line = i + 1
-    const pieces = [source[i]!]
-    while (isFolded(source[i + 1])) pieces.push(source[++i]!.slice(1))
+/** Properties of an iCalendar or vCard text, one by one. A line that goes on begins with a space or a tab; in quoted-printable it ends with `=`. */
+export function* contentLines(text: string): Generator<ContentLine> {
+  const source = sourceLines(text)
+  for (let next = source.take(); next !== undefined; next = source.take()) {
+    const { line } = source
+    const pieces = [next]
+    for (let more = source.peek(); isFolded(more); more = source.peek()) {
+      source.take()
+      if (pieces.length < extractLimits.foldedLines) pieces.push(more.slice(1))
+    }
     const property = readLine(pieces.length === 1 ? pieces[0]! : pieces.join(''), line)
     if (property === undefined) continue
     if (!isQuotedPrintable(property) || !property.value.endsWith('=')) {
-      found.push(property)
+      yield property
       continue
     }
     const values = [property.value.slice(0, -1)]
-    for (let isOpen = true; isOpen && i + 1 < source.length;) {
-      const next = source[++i]!
-      isOpen = next.endsWith('=')
-      values.push(isOpen ? next.slice(0, -1) : next)
+    for (let more = source.take(); more !== undefined; more = more.endsWith('=') ? source.take() : undefined) {
+      if (values.length < extractLimits.foldedLines) values.push(more.endsWith('=') ? more.slice(0, -1) : more)
     }
-    found.push({ ...property, value: values.join('') })
+    yield { ...property, value: values.join('') }
   }
-  return found
 }
+
+/** Lines of a text, found when asked for: a file of millions of them is never a list. `line` counts what was taken. */
+function sourceLines(text: string) {
+  let at = 0
+  let ahead: string | undefined
+  const source = {
+    line: 0,
+    peek: (): string | undefined => (ahead ??= read()),
+    take(): string | undefined {
+      const found = ahead ?? read()
+      ahead = undefined
+      source.line++
+      return found
+    },
+  }
+  return source
+
+  function read(): string | undefined {
+    if (at > text.length) return undefined
+    breaks.lastIndex = at
+    const found = breaks.exec(text)
+    const line = text.slice(at, found?.index)
+    at = found === null ? text.length + 1 : breaks.lastIndex
+    return line
+  }
+}
+
+const breaks = /\r\n|\n|\r/g
 
 /** Whether a value's bytes are written as `=C3=BC`. */
 export function isQuotedPrintable({ parameters }: ContentLine): boolean {

@@ -113,9 +113,12 @@ async function readChunk(bytes: Uint8Array, name: string, depth: number): Promis
 /** Headers and footers, each text once however many sections repeat it. */
 function edgeLines(body: DocxBody, opened: OoxmlPackage, main: string): ViewLine[] {
   const seen = new Set<string>()
+  const read = new Set<string>()
   return (['header', 'footer'] as const).flatMap((part) =>
     opened.relationships(main).flatMap(({ type, target, external }) => {
-      const root = type === part && !external ? opened.xml(target) : undefined
+      if (type !== part || external || read.has(target)) return []
+      read.add(target)
+      const root = opened.xml(target)
       body.enter(target, part)
       const lines = captured(body, () => body.blocks(childrenOf(root)))
       const said = lines.map(({ text }) => text).join('\n')

@@ -1,5 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { decodeText, encodingWarnings } from './encoding.ts'
+import { extractLimits } from './limits.ts'
 import type { Extractor, ViewLine } from './text-view.ts'
 
 /** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- `; scripts, styles and hidden elements left out. */
@@ -31,6 +32,11 @@ export function htmlLines(html: string): ViewLine[] {
     sourceLine += countBreaks(token)
   }
   flush()
+  // What a page never closes is over with the page.
+  for (let table = tables.at(-1); table !== undefined; table = tables.at(-1)) {
+    endRow(table)
+    tables.pop()
+  }
   return lines
 
   function addText(part: string): void {
@@ -79,7 +85,7 @@ export function htmlLines(html: string): ViewLine[] {
       if (isClose) {
         endRow(table)
         tables.pop()
-      } else tables.push({ cells: [], cell: undefined })
+      } else if (tables.length < extractLimits.nestedTables) tables.push({ cells: [], cell: undefined })
     } else if (table !== undefined) {
       if (name === 'tr') endRow(table)
       else {

@@ -13,7 +13,7 @@ export const extractLimits = {
   /** A gzip is inflated at once, before anyone knows what it is: it must fit into the memory of a document several times. */
   gzipBytes: 64 * 1024 * 1024,
   /** Inflated over packed, per part: sheet XML of repeated rows reaches 60; deflate itself ends at 1,032. */
-  inflateRatio: 200,
+  inflateRatio: 100,
   /** Ratio is not looked at below this: a few kilobytes of zeros harm nobody. */
   ratioFloorBytes: 4 * 1024 * 1024,
   /** Open elements: Word nests tables to some dozens; deeper only a generator goes, and a recursive reader would overflow. */
@@ -28,12 +28,26 @@ export const extractLimits = {
   timeMs: 30_000,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
+  /** Memory of the PDF reader beyond the file itself: pages of text need some ten megabytes, forms in forms any amount. */
+  pdfBytes: 160 * 1024 * 1024,
+  /** Words of a page that are put into columns and tables: a dense page has 3,000, a plan some thousands. */
+  pageWords: 20_000,
   /** Points of a picture whose text is recognised: unpacked, 40 million take 160 MB. */
   pixels: 40_000_000,
   /** Scanned pages of one PDF that are recognised: at some 2 s a page that is 10 minutes; the rest is named as not read. */
   recognisedPages: 300,
   /** One line of a view: longer is split, since no screen, pattern or model reads it. */
   lineChars: 1_000_000,
+  /** Characters of one sheet: a million rows of a hundred; one long text can stand in every cell and take no room in the file. */
+  sheetChars: 100_000_000,
+  /** Characters of long formulas that are written for each cell that shares them: some 4 s. */
+  movedFormulaChars: 40_000_000,
+  /** Entries of one calendar: thirty a day for ten years. */
+  calendarEntries: 100_000,
+  /** Lines that one property of a calendar or contact goes on over: a picture of 7 MB. */
+  foldedLines: 100_000,
+  /** Tables in tables of a web page: layouts of old reach ten. */
+  nestedTables: 100,
   /** Lines of one view: a full sheet has 1,048,576 rows. */
   lines: 4_000_000,
 } as const

@@ -1,10 +1,11 @@
+import { extractLimits } from './limits.ts'
 import { toRows, type Piece, type Row } from './pdf-rows.ts'
 import type { Word } from './pdf-words.ts'
 
 /** Rows in reading order: text columns one after the other, everything else from top to bottom. Each inner list is one region. */
 export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
   const rows = toRows(words)
-  const columns = depth < 8 ? findColumns(rows) : undefined
+  const columns = depth < 8 && words.length <= extractLimits.pageWords ? findColumns(rows) : undefined
   if (columns === undefined) return rows.length === 0 ? [] : [rows]
   const { from, to, middle } = columns
   const inside = wordsOf(rows.slice(from, to))

@@ -96,6 +96,8 @@ function isTrap(error: unknown): boolean {
 const IMAGE = 3
 /** Objects that are looked at for a picture; a scan has a handful. */
 const MOST_OBJECTS = 200
+/** Of a picture on a page: A0 at 400 dpi, unpacked 250 MB and drawn line by line. */
+const MOST_PIXELS = 250_000_000
 /** A page number or a stamp over a scan has fewer letters than this; a title page with a picture has more. */
 const FEW_LETTERS = 20
 
@@ -104,6 +106,7 @@ const keptBytes = 64 * 1024 * 1024
 
 function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
   const { calls } = pdfium
+  pdfium.limit(bytes.length + extractLimits.pdfBytes)
   const data = calls.malloc(bytes.length)
   if (data === 0) throw new ExtractError('too_large', 'The PDF is too large for this reader.')
   new Uint8Array(calls.memory.buffer).set(bytes, data)
@@ -169,9 +172,23 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
 
   function hasImage(page: number): boolean {
     const objects = Math.min(calls.FPDFPage_CountObjects(page), MOST_OBJECTS)
-    for (let index = 0; index < objects; index++)
-      if (calls.FPDFPageObj_GetType(calls.FPDFPage_GetObject(page, index)) === IMAGE) return true
-    return false
+    let found = false
+    for (let index = 0; index < objects; index++) {
+      const object = calls.FPDFPage_GetObject(page, index)
+      if (calls.FPDFPageObj_GetType(object) !== IMAGE) continue
+      // Drawing the page would unpack all of it.
+      if (isTooLarge(object)) return false
+      found = true
+    }
+    return found
+  }
+
+  function isTooLarge(image: number): boolean {
+    return pdfium.withBytes(new Uint8Array(8), (size) => {
+      calls.FPDFImageObj_GetImagePixelSize(image, size, size + 4)
+      const memory = pdfium.heap()
+      return memory.getUint32(size, true) * memory.getUint32(size + 4, true) > MOST_PIXELS
+    })
   }
 
   function readPage(index: number): PageText & { isScan: boolean } {

@@ -1,3 +1,4 @@
+import { extractLimits } from './limits.ts'
 import { isRightToLeft, isUnspaced, isWide, type Word } from './pdf-words.ts'
 
 /** Words that follow each other closely on one line: a phrase, or the content of a table cell. */
@@ -17,8 +18,9 @@ const pieceGap = 1.1
 /** Rows from top to bottom. */
 export function toRows(words: readonly Word[]): Row[] {
   const lines: { base: number; size: number; words: Word[] }[] = []
+  const isCrowded = words.length > extractLimits.pageWords
   for (const word of words.toSorted((a, b) => a.base - b.base || a.left - b.left)) {
-    const line = lines.findLast((candidate) => isOnLine(word, candidate))
+    const line = lines.findLast((candidate) => isOnLine(word, candidate, isCrowded))
     if (line === undefined) {
       lines.push({ base: word.base, size: word.size, words: [word] })
     } else {
@@ -39,13 +41,17 @@ export function toRows(words: readonly Word[]): Row[] {
 function isOnLine(
   word: Word,
   line: { readonly base: number; readonly size: number; readonly words: readonly Word[] },
+  isCrowded: boolean,
 ): boolean {
   const rise = Math.abs(word.base - line.base)
   if (rise >= 0.45 * Math.max(word.size, line.size)) return false
-  return !line.words.some((other) => {
-    const shared = Math.min(word.right, other.right) - Math.max(word.left, other.left)
-    return shared > 0.3 * (word.right - word.left) && Math.abs(word.base - other.base) > 0.1 * word.size
-  })
+  return (
+    isCrowded ||
+    !line.words.some((other) => {
+      const shared = Math.min(word.right, other.right) - Math.max(word.left, other.left)
+      return shared > 0.3 * (word.right - word.left) && Math.abs(word.base - other.base) > 0.1 * word.size
+    })
+  )
 }
 
 function toPieces(all: Word[]): Piece[] {

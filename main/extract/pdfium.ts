@@ -3,7 +3,7 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 
 /** PDFium's C interface as WebAssembly exports it: handles and pointers are numbers. Only what is used here. */
 export type PdfiumCalls = {
-  readonly memory: { readonly buffer: ArrayBuffer }
+  readonly memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number }
   malloc(bytes: number): number
   free(pointer: number): void
   FPDF_InitLibrary(): void
@@ -20,6 +20,7 @@ export type PdfiumCalls = {
   FPDFPage_CountObjects(page: number): number
   FPDFPage_GetObject(page: number, index: number): number
   FPDFPageObj_GetType(object: number): number
+  FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, ...rest: [right: number, top: number]): number
   FPDFPageObj_GetMatrix(object: number, matrix: number): number
   FPDFPageObj_GetFillColor(object: number, red: number, green: number, ...rest: [blue: number, alpha: number]): number
@@ -83,6 +84,8 @@ export type PdfiumCalls = {
 
 export type Pdfium = {
   readonly calls: PdfiumCalls
+  /** From now on its memory stays below so many bytes; a document that needs more makes it give up with a trap. */
+  limit(bytes: number): void
   /** The module's memory now; it moves when it grows, so never keep it over a call. */
   heap(): DataView<ArrayBuffer>
   /** A string that a call writes as UTF-16 into a buffer and gives the bytes of; empty where there is none. */
@@ -104,12 +107,22 @@ export function forgetPdfium(): void {
   loaded = undefined
 }
 
+/** WebAssembly counts its memory in these. */
+const PAGE = 65_536
+
 async function start(): Promise<Pdfium> {
   const binary = await readFile(new URL(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
   const module = await PDFiumModule({ wasmBinary: binary.buffer })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's types name malloc and free only
   const calls = module.wasmExports as unknown as PdfiumCalls
   calls.FPDF_InitLibrary()
+  let most = Number.POSITIVE_INFINITY
+  const { memory } = calls
+  const grow = memory.grow.bind(memory)
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE > most) throw new RangeError('PDFium may take no more memory')
+    return grow(pages)
+  }
   const heap = (): DataView<ArrayBuffer> => new DataView(calls.memory.buffer)
   const withBytes = <T>(bytes: Uint8Array, use: (pointer: number) => T): T => {
     const pointer = calls.malloc(bytes.length + 1)
@@ -124,6 +137,7 @@ async function start(): Promise<Pdfium> {
   }
   return {
     calls,
+    limit: (bytes) => void (most = bytes),
     heap,
     withBytes,
     readString(call) {

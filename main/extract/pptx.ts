@@ -13,7 +13,9 @@ export const extractPptx: Extractor = (bytes) => {
   const presentation = opened.xml(main)
   if (presentation === undefined) throw new ExtractError('corrupt', 'The file is damaged: it has no presentation part.')
   const targets = new Map(opened.relationships(main).map(({ id, target }) => [id, target]))
-  const parts = childrenOf(childOf(presentation, 'sldIdLst'), 'sldId').map((one) => targets.get(relationOf(one)) ?? '')
+  const listed = childrenOf(childOf(presentation, 'sldIdLst'), 'sldId').map((one) => targets.get(relationOf(one)) ?? '')
+  // A slide is shown once: only a file made to hold a reader up lists one often.
+  const parts = [...new Set(listed)]
   const authors = readAuthors(opened, main)
   const shownMasters = new Set<string>()
   const lines: ViewLine[] = []

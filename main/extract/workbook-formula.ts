@@ -1,9 +1,15 @@
+import { extractLimits } from './limits.ts'
+import { ExtractError } from './text-view.ts'
 import { columnIndex, columnName, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
+
+/** Formulas that a person can still read are moved without counting. */
+const LONG = 500
 
 type Place = { readonly column: number; readonly row: number }
 
 /** Formulas of one sheet by their `f` elements: one that is shared is written once and moved to each cell that shares it. */
 export function createSharedFormulas() {
+  let moved = 0
   const masters = new Map<string, Place & { readonly formula: string }>()
   return (text: string, { tag, column, row }: Place & { readonly tag: string }): string | undefined => {
     if (/\st=["']dataTable/.test(tag)) return 'TABLE()'
@@ -15,7 +21,12 @@ export function createSharedFormulas() {
       return own
     }
     const master = masters.get(group)
-    return master === undefined ? undefined : moveFormula(master.formula, column - master.column, row - master.row)
+    if (master === undefined) return undefined
+    if (master.formula.length > LONG) moved += master.formula.length
+    if (moved > extractLimits.movedFormulaChars) {
+      throw new ExtractError('too_large', 'The workbook was not read: a long formula stands in too many cells.')
+    }
+    return moveFormula(master.formula, column - master.column, row - master.row)
   }
 }
 

@@ -1,6 +1,7 @@
 import { generalNumber } from './number-text.ts'
+import { extractLimits } from './limits.ts'
 import { recalculate, type NumberGrid } from './recalculate.ts'
-import type { ViewLine, Warning } from './text-view.ts'
+import { ExtractError, type ViewLine, type Warning } from './text-view.ts'
 import { columnName, rowRange } from './workbook-address.ts'
 
 /** One cell that holds something. `column` counts from 0; `text` is what Excel displays. */
@@ -45,6 +46,7 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
   const hiddenColumns: [first: number, last: number][] = []
   const numbers: number[][] = []
   let numberCount = 0
+  let chars = 0
   let [top, left, bottom, right] = [Number.MAX_SAFE_INTEGER, 16_383, 0, 0]
   const isHiddenSheet = state !== 'visible'
   const at = (range: string, isHidden = isHiddenSheet): ViewLine['locator'] =>
@@ -111,6 +113,10 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
         add(hiddenColumns.length > 0 && isHiddenColumn(column) ? `${piece} (hidden column)` : piece)
       }
       if (first === -1) return
+      chars += length
+      if (chars > extractLimits.sheetChars) {
+        throw new ExtractError('too_large', `The workbook was not read: its sheet “${sheet}” shows too much text.`)
+      }
       if (isHiddenRow) pieces[pieces.length - 1] += ' (hidden row)'
       lines.push({
         text: pieces.join(SEPARATOR),
@@ -182,6 +188,6 @@ export function mergedCells(ranges: readonly string[]): string {
 }
 
 /** The first ten, and how many more there are. */
-function listed(items: readonly string[]): string {
+export function listed(items: readonly string[]): string {
   return items.length <= 10 ? items.join(', ') : `${items.slice(0, 10).join(', ')} and ${items.length - 10} more`
 }

@@ -3,7 +3,7 @@ import { unreadParts } from './ooxml-unread.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { scanSheet, type CellContext } from './workbook-cells.ts'
 import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
-import { createSheetWriter, type SheetState, type SheetWriter } from './workbook-rows.ts'
+import { createSheetWriter, listed, type SheetState, type SheetWriter } from './workbook-rows.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readWorkbookStyles } from './workbook-styles.ts'
 import { childOf, childrenOf, decodeXml, parseXml, relationOf, type XmlElement } from './xml-tree.ts'
@@ -28,11 +28,14 @@ export function readXlsx(opened: OoxmlPackage): TextView {
     state: stateOf(sheet),
     part: relations.find(({ id }) => id === relationOf(sheet))?.target ?? '',
   }))
+  const read = new Set<string>()
+  const missing: string[] = []
   for (const { name, state, part } of sheets) {
     const writer = createSheetWriter(name, state)
-    const chunks = opened.chunks(part)
-    if (chunks === undefined)
-      warnings.push({ code: 'missing_sheet', message: `The sheet “${name}” is not in the file.` })
+    // Two sheets cannot be one part.
+    const chunks = read.has(part) ? undefined : opened.chunks(part)
+    read.add(part)
+    if (chunks === undefined) missing.push(`“${name}”`)
     else if (/chartsheet|dialogsheet/i.test(part)) noteFrame(writer, parseXml(chunks, part))
     else {
       const onHead = (xml: string): void => hideColumns(xml, writer)
@@ -46,6 +49,10 @@ export function readXlsx(opened: OoxmlPackage): TextView {
     const sheet = writer.finish()
     for (const line of sheet.lines) lines.push(line)
     warnings.push(...sheet.warnings)
+  }
+  if (missing.length > 0) {
+    const message = `${missing.length === 1 ? 'A sheet is' : 'Sheets are'} not in the file: ${listed(missing)}.`
+    warnings.push({ code: 'missing_sheet', message })
   }
   const names = sheets.map(({ name }) => name)
   lines.push(...childrenOf(childOf(workbook, 'definedNames'), 'definedName').flatMap((one) => nameLine(one, names)))

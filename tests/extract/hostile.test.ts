@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExtractPool, type ExtractPool } from '../../main/extract/pool.ts'
+import { hostileFiles } from '../support/hostile-files.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+let pool: ExtractPool
+beforeAll(() => void (pool = createExtractPool({ size: 1 })))
+afterAll(() => pool.close())
+
+/** The code of the error, or how many lines there are and what the view warns of. */
+async function outcome(name: string): Promise<string> {
+  const dir = tempFolder()
+  const file = path.join(dir, name)
+  await fs.writeFile(file, hostileFiles[name]!())
+  return pool.extract(file, { name }).then(
+    ({ lineCount, warnings }) => [`${lineCount} lines`, ...warnings.map(({ code }) => code)].join(', '),
+    (error: { readonly code: string }) => error.code,
+  )
+}
+
+const outcomes: Readonly<Record<string, string>> = {
+  'bomb.docx': 'too_large',
+  'bomb-below-the-ratio.docx': 'too_large',
+  'bomb.xlsx': 'too_large',
+  'one-string-everywhere.xlsx': 'too_large',
+  'one-formula-everywhere.xlsx': 'too_large',
+  'one-sheet-often.xlsx': '102000 lines, missing_sheet',
+  'laughs.docx': 'corrupt',
+  'laughs.svg': '1 lines',
+  'outside-entity.xlsx': 'corrupt',
+  'deep-tables.docx': 'too_large',
+  'deep-groups.pptx': 'too_large',
+  'one-slide-often.pptx': '5001 lines',
+  'one-header-often.docx': '2001 lines',
+  'wide-spans.docx': '0 lines, empty',
+  'repeated.ods': '1002 lines',
+  'deep-list.odt': 'too_large',
+  'spaces.odt': '1 lines',
+  'deep.rtf': 'corrupt',
+  'deep.html': '1 lines',
+  'tables.html': '1 lines',
+  'many-attributes.html': '1 lines',
+  'nested.eml': 'corrupt',
+  'many-parts.eml': 'corrupt',
+  'long-header.eml': 'corrupt',
+  'separators.mbox': '1560000 lines',
+  'short-messages.mbox': 'corrupt',
+  'froms.mbox': '32 lines',
+  'events.ics': '100000 lines, truncated',
+  'folded.vcf': '2 lines',
+  'commas.csv': '32 lines',
+  'quotes.csv': '28 lines',
+  'bomb.gz': 'too_large',
+  'nested.gz': 'unsupported',
+  'many-entries.zip': 'too_large',
+  'huge.png': 'too_large',
+  'pages-in-a-circle.pdf': 'no_text',
+  'two-thousand-million-pages.pdf': 'no_text',
+  'form-in-itself.pdf': 'corrupt',
+  'forms-in-forms.pdf': 'corrupt',
+  'bookmarks-in-a-circle.pdf': '1 lines',
+  'content-bomb.pdf': 'corrupt',
+  'image-bomb.pdf': 'no_text',
+  'chained-filters.pdf': 'corrupt',
+  'many-letters.pdf': '1 lines, hidden_text',
+  'words-on-words.pdf': '1 lines',
+}
+
+test.for(Object.entries(outcomes))('%s ends as %s', async ([name, expected]) => {
+  expect(await outcome(name)).toBe(expected)
+})
+
+test('after all of them the reader still reads', async () => {
+  const file = path.join(tempFolder(), 'a.csv')
+  await fs.writeFile(file, 'a,b\n1,2\n')
+  expect((await pool.extract(file, { name: 'a.csv' })).lineCount).toBe(2)
+})
