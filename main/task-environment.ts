@@ -67,6 +67,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   const written: WrittenFile[] = []
   const outputNotices: Notice[] = []
   let toldOfFolder = 0
+  let isToldGone = false
   let currentCall: string | undefined
   const watched = { ...folder, write }
   const callKey = ({ turn, callId }: ToolContext): string => `${options.taskId}/${turn}/${callId}`
@@ -163,8 +164,13 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     takeWritten: (): WrittenFile[] => written.splice(0),
     /** What a person should know of the folder and the output, since the last call of this function. */
     takeNotices(): Notice[] {
-      const fresh = workspace.notices.slice(toldOfFolder)
-      toldOfFolder += fresh.length
+      const gone = `The folder ${workspace.root} is not there any more`
+      const added = workspace.notices.slice(toldOfFolder)
+      toldOfFolder += added.length
+      const fresh = added.filter((text) => !isToldGone || !text.startsWith(gone))
+      // Where a disk was, an empty folder stays: the watcher sees nothing amiss.
+      if (!isToldGone && !workspace.isThere() && !fresh.some((text) => text.startsWith(gone))) fresh.push(`${gone}.`)
+      isToldGone ||= fresh.some((text) => text.startsWith(gone))
       return [...fresh.map((text) => ({ code: 'workspace', text })), ...outputNotices.splice(0)]
     },
     async close(): Promise<void> {

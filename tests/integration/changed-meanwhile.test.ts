@@ -61,9 +61,13 @@ test.each([
       bash('cat sub/b.txt'),
       { calls: [{ name: 'read', input: { path: 'sub/b.txt' } }] },
     ]
-    const { code, texts, written } = await runWith([...answers, write('# One\n')], 2, act)
+    const { code, texts, written, folders } = await runWith([...answers, write('# One\n')], 2, act)
     const [before, after, reading] = texts('observation')
     expect([code, before, after!.includes(`[${GONE}]`), written]).toEqual([0, 'alpha one', true, { 'r.md': '# One\n' }])
+    const told = texts('notice').filter((text) =>
+      text.startsWith(`The folder ${folders.workspace} is not there any more.`),
+    )
+    expect(told).toHaveLength(1)
     expect(reading).toBe(`sub/b.txt cannot be read: ${GONE}.`)
   },
 )
