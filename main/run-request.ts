@@ -1,3 +1,4 @@
+import { systemNamed, systemNames } from './agent/systems/system-named.ts'
 import { AppError } from './app-error.ts'
 import { CONTEXT_TOKENS, type ModelAccess } from './model/model-spec.ts'
 import type { TabParts } from './tab/record.ts'
@@ -24,8 +25,11 @@ const PARTS = ['capture', 'review', 'finish-check', 'gate', 'candidates', 'leads
 
 /** Throws `usage` for what this version does not have. */
 export function checkRequest({ system, without }: RunRequest): void {
-  if (system !== undefined && system !== 'runningtab')
-    throw new AppError('usage', `The system ${JSON.stringify(system)} is not in this version; there is runningtab.`)
+  const chosen = systemNamed(system ?? 'runningtab')
+  if (chosen === undefined)
+    throw new AppError('usage', `There is no system ${JSON.stringify(system)}; there are ${systemNames.join(', ')}.`)
+  if (!chosen.hasTab && (without?.length ?? 0) > 0)
+    throw new AppError('usage', `--without leaves parts of the tab out, and the system ${chosen.name} has none.`)
   const unknown = without?.find((name) => !(PARTS as readonly string[]).includes(name))
   if (unknown !== undefined)
     throw new AppError('usage', `--without knows no ${JSON.stringify(unknown)}; there are ${PARTS.join(', ')}.`)

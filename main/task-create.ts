@@ -24,7 +24,7 @@ export async function createTask({ store, dataDir, newId }: CreateParts, request
   store.folders.grant(root)
   return store.tasks.create(newId(), root, text, {
     outputDir: dir,
-    system: 'runningtab',
+    system: request.system ?? 'runningtab',
     model,
     ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }),
     without: request.without ?? [],

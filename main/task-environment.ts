@@ -91,18 +91,18 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     whileCurrent(bashTool(terminal)),
     readTool({ files, views, limit }),
     writeTool({ folder: watched, callKey, onWritten: (file) => void written.push(file) }),
-    ...tabTools(tab).map(({ name, description, input, execute }) =>
-      defineTool({
-        name,
-        description,
-        input,
-        async execute(value, { turn }) {
-          const { reply, changes } = execute(value, turn)
-          return { text: reply, summary: `${name}: ${reply.split('\n')[0]!}`, changes }
-        },
-      }),
-    ),
   ]
+  const recordTools: Tool[] = tabTools(tab).map(({ name, description, input, execute }) =>
+    defineTool({
+      name,
+      description,
+      input,
+      async execute(value, { turn }) {
+        const { reply, changes } = execute(value, turn)
+        return { text: reply, summary: `${name}: ${reply.split('\n')[0]!}`, changes }
+      },
+    }),
+  )
 
   /** What the agent is told of a file that was not written, or not under its name, the person is told too. */
   async function write(...args: Parameters<typeof folder.write>): Promise<WrittenFile> {
@@ -156,7 +156,10 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     views,
     terminal,
     tab,
+    /** Terminal, reader and writer. */
     tools,
+    /** What the agent keeps its tab with. */
+    tabTools: recordTools,
     outputDir: output.dir,
     notice: output.notice,
     sources: sources(),

@@ -2,6 +2,7 @@ import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { runLoop, type LoopEnd, type LoopOptions } from './agent/loop.ts'
 import { createObserver } from './agent/observe.ts'
+import { systemNamed } from './agent/systems/system-named.ts'
 import { messagesOf } from './agent/transcript.ts'
 import { systemPrompt } from './agent/prompt.ts'
 import { repeatRemark } from './agent/repeats.ts'
@@ -44,8 +45,12 @@ export async function runTurns({
   events,
   append,
 }: LoopContext): Promise<LoopEnd> {
-  const { tab, tools, sources } = environment
+  const { tab, sources } = environment
   const { settings } = task
+  const agentSystem = systemNamed(settings.system)
+  if (agentSystem === undefined) throw new Error(`a task of the unknown system ${settings.system}`)
+  const { hasTab } = agentSystem
+  const tools = [...environment.tools, ...(hasTab ? environment.tabTools : []), ...agentSystem.tools(events)]
   const { store, dataDir, now } = parts
   const chosen = createModel(parseModelSpec(settings.model), {
     ...request.access,
@@ -69,10 +74,15 @@ export async function runTurns({
     tools,
     limit: observationLimit(request),
     tab: {
-      capture: (trace, { turn, shownChars }) => capture(tab, trace, { turn, shownChars, sources }),
+      capture: (trace, { turn, shownChars }) =>
+        hasTab ? capture(tab, trace, { turn, shownChars, sources }) : Promise.resolve({ changes: [], entries: [] }),
       apply: tab.apply,
-      closingLines: () => [...actionsSinceObservation(events), ...linesOf(repeatRemark(events)), statusLine(tab)],
-      counts: () => tab.counts(),
+      closingLines: () => [
+        ...actionsSinceObservation(events),
+        ...linesOf(repeatRemark(events)),
+        ...(hasTab ? [statusLine(tab)] : []),
+      ],
+      counts: () => (hasTab ? tab.counts() : undefined),
     },
     takeDeliverables: () =>
       environment
@@ -82,8 +92,8 @@ export async function runTurns({
     append,
   })
   const system = systemPrompt({
-    tab: true,
-    review: tab.options.parts.review,
+    tab: hasTab ? tab.options.parts : undefined,
+    additions: agentSystem.prompt,
     today: new Date().toISOString().slice(0, 10),
   })
   const price = isFree(settings.model, chosen.host) ? FREE : priceOf(dataDir, settings.model)
@@ -99,7 +109,7 @@ export async function runTurns({
     tokens: contextTokens,
     system,
     tools,
-    tab,
+    tab: hasTab ? tab : undefined,
   })
   const spending = createSpending({
     store,
@@ -133,7 +143,7 @@ export async function runTurns({
       append,
       observe,
       fit,
-      finishCheck: (facts) => finishCheck(tab, facts),
+      finishCheck: (facts) => (hasTab ? finishCheck(tab, facts) : agentSystem.atStop(facts)),
       steering: watch.takeSteering ?? (() => []),
       request: (step) =>
         withRetries(step, {

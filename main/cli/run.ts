@@ -20,6 +20,7 @@ export const run: Command = {
                      google, deepseek, ollama, or openai-compatible (with --base-url)
 --base-url URL       where the model's server is, if not at the provider's usual address
 --context-tokens N   the model's context; default: what is known of the model, else 32768
+--system NAME        runningtab (default), or to compare: dci, todo, self-refine, self-tracking
 --without LIST       leaves parts of the tab out: capture, review, finish-check, gate, candidates, leads, audit
 --max-turns N        default 100
 --max-cost USD       pauses before the task costs more (exit code 6); --resume goes on
