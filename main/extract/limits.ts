@@ -4,6 +4,8 @@ export const extractLimits = {
   inputBytes: 512 * 1024 * 1024,
   /** Plain text above this is served in place or transcoded on disk, so that no thread holds it twice. */
   streamedTextBytes: 32 * 1024 * 1024,
+  /** Plain text above this is not read as a list of lines: a million short ones would take ten times the file. */
+  listedTextBytes: 4 * 1024 * 1024,
   /** Entries of a zip: the largest real workbooks have some thousands; more is an archive or an attack on the directory. */
   zipEntries: 20_000,
   /** One inflated part: 1.2 million rows of 8 cells are about 400 MB of sheet XML, and XML is read as it is inflated. */

@@ -9,6 +9,7 @@ import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
+import { sniffLargeText } from './sniff.ts'
 import { classifyText, transcodeText, type TextFile } from './text-file.ts'
 import { ExtractError, type ExtractErrorCode, type ExtractOptions } from './text-view.ts'
 
@@ -70,13 +71,21 @@ async function read({ file, options: given, quarantine }: Job): Promise<Extract<
       const html = await docxHtml(bytes ?? (await handle.readFile()))
       return { view: packView(html), sha256, size: stat.size }
     }
-    const streamed = isLarge && options.encoding === undefined ? await streamText(file, options.name) : undefined
+    const isStreamed = isLarge || (stat.size > extractLimits.listedTextBytes && isPlainText(bytes, options.name))
+    const streamed = isStreamed && options.encoding === undefined ? await streamText(file, options.name) : undefined
     const view = streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), options))
     return { view, sha256, size: stat.size }
   } finally {
     await handle.close()
   }
 }
+
+function isPlainText(bytes: Uint8Array | undefined, name: string): boolean {
+  return bytes !== undefined && sniffLargeText(bytes.subarray(0, HEAD), name) === 'text'
+}
+
+/** Enough to tell what a text is. */
+const HEAD = 256 * 1024
 
 function megabytes(bytes: number): number {
   return Math.round(bytes / 2 ** 20)
