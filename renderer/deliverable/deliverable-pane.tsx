@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Deliverable } from '../../preload/document-shapes.ts'
+import type { Deliverable, SourcePlace } from '../../preload/document-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useThrottledEvent } from '../bridge/use-throttled-event.ts'
@@ -13,10 +13,9 @@ import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
 import { DeliverableBar } from './deliverable-bar.tsx'
 import { DiffView } from './diff-view.tsx'
-import type { DocumentMark } from './document-marks.ts'
-import { placeOfMark } from './place-of-mark.ts'
-import { PreviewBody } from './preview-body.tsx'
-import { readsOfTask } from './reads-of-task.ts'
+import { Findings } from './findings.tsx'
+import { placeOfLine } from './place-of-mark.ts'
+import { ShownVersion } from './shown-version.tsx'
 import { VersionList } from './version-list.tsx'
 import './deliverable.css'
 
@@ -66,6 +65,13 @@ function Documents({ taskId, all, first }: DocumentsProps) {
   const versions = shown.versions.map(({ version }) => version)
   const version = chosen !== null && versions.includes(chosen) ? chosen : (versions[0] ?? 1)
   const previous = versions.find((own) => own < version)
+  const workspaceId = useStore(app, (state) => readyOf(state).tasks.find(({ id }) => id === taskId)?.workspaceId)
+  const audit = useRequest(`audit ${taskId} ${shown.name} ${version}`, () =>
+    call('deliverable.audit', { taskId, name: shown.name, version }),
+  ).state
+  const openLine = (line: SourcePlace): void => {
+    if (workspaceId !== undefined) openSource(placeOfLine(line, { workspaceId, taskId }))
+  }
   return (
     <div className="deliverable-pane">
       <DeliverableBar
@@ -82,15 +88,15 @@ function Documents({ taskId, all, first }: DocumentsProps) {
           {deliverable.changedOutsideHint}
         </Banner>
       )}
-      <div className={versions.length > 1 ? 'split' : 'split alone'}>
+      <div className="split">
         <div className="split-main">
           {isComparing && previous !== undefined ? (
             <DiffView taskId={taskId} name={shown.name} from={previous} to={version} />
           ) : (
-            <ShownVersion taskId={taskId} name={shown.name} version={version} />
+            <ShownVersion taskId={taskId} name={shown.name} version={version} audit={audit} />
           )}
         </div>
-        {versions.length > 1 && (
+        <aside className="aside" aria-label={deliverable.versions}>
           <VersionList
             deliverable={shown}
             shown={version}
@@ -99,42 +105,9 @@ function Documents({ taskId, all, first }: DocumentsProps) {
               setComparing(false)
             }}
           />
-        )}
+          {audit.phase === 'ready' && <Findings audit={audit.data} onOpen={openLine} />}
+        </aside>
       </div>
     </div>
-  )
-}
-
-type ShownVersionProps = { readonly taskId: string; readonly name: string; readonly version: number }
-
-function ShownVersion({ taskId, name, version }: ShownVersionProps) {
-  const { deliverable, ui } = useText()
-  const workspaceId = useStore(app, (state) => readyOf(state).tasks.find(({ id }) => id === taskId)?.workspaceId)
-  const { state, reload } = useRequest(`${taskId} ${name} ${version}`, () =>
-    call('deliverable.preview', { taskId, name, version }),
-  )
-  const reads = useRequest(`reads ${taskId} ${version}`, () => readsOfTask(taskId)).state
-  const open = (mark: DocumentMark): void => {
-    if (workspaceId !== undefined) openSource(placeOfMark(mark, { workspaceId, taskId }))
-  }
-  if (state.phase === 'failed')
-    return (
-      <Banner look="failed" title={deliverable.cannotPreview} actions={<Button onClick={reload}>{ui.retry}</Button>}>
-        {state.error.message}
-      </Banner>
-    )
-  if (state.phase === 'loading')
-    return (
-      <div className="source-busy">
-        <Spinner label={deliverable.loading} />
-      </div>
-    )
-  return (
-    <PreviewBody
-      preview={state.data}
-      file={{ taskId, name, version }}
-      reads={reads.phase === 'ready' ? reads.data : undefined}
-      onOpen={open}
-    />
   )
 }

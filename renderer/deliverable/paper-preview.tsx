@@ -1,4 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
+import type { DeliverableAudit } from '../../preload/document-shapes.ts'
+import type { Requested } from '../bridge/use-request.ts'
 import type { AllowedNode } from '../document/allowed-html.ts'
 import { documentText } from '../document/document-text.ts'
 import { PagedPaper } from '../document/paged-paper.tsx'
@@ -6,28 +8,50 @@ import { useText } from '../locales/use-text.ts'
 import { askLink } from '../store/dialogs.ts'
 import { documentMarks, type DocumentMark } from './document-marks.ts'
 import { MarkBar } from './mark-bar.tsx'
-import { markShower } from './show-mark.tsx'
 import type { TaskReads } from './reads-of-task.ts'
+import { markShower } from './show-mark.tsx'
 
 type PaperPreviewProps = {
   readonly nodes: readonly AllowedNode[]
   /** Undefined until what was read is known. */
   readonly reads: TaskReads | undefined
+  readonly audit: Requested<DeliverableAudit>
   readonly onOpen: (mark: DocumentMark) => void
 }
 
-/** A text document as pages of paper; passages and cites lead to their sources. */
-export function PaperPreview({ nodes, reads, onOpen }: PaperPreviewProps) {
+const NO_READS: TaskReads = { paths: [], texts: [] }
+
+/** A text document as pages of paper; figures, passages and cites lead to their sources. `n` and `p` go from figure to figure. */
+export function PaperPreview({ nodes, reads, audit, onOpen }: PaperPreviewProps) {
   const { deliverable } = useText()
-  const spans = useMemo(() => (reads === undefined ? [] : documentMarks(documentText(nodes), reads)), [nodes, reads])
+  const values = audit.phase === 'ready' ? audit.data.values : undefined
+  const spans = useMemo(
+    () => documentMarks(documentText(nodes), reads ?? NO_READS, values ?? []),
+    [nodes, reads, values],
+  )
+  const passages = spans.filter(({ kind }) => 'passage' in kind && kind.isEnd).length
   return (
     <>
-      <MarkBar marks={reads === undefined ? undefined : spans.map(({ kind }) => kind)} />
-      <PagedPaper
-        nodes={nodes}
-        label={deliverable.preview}
-        options={{ spans, showSpan: markShower(deliverable, onOpen), onAddress: askLink }}
-      />
+      <MarkBar audit={audit} passages={passages} />
+      <div className="mark-keys" role="presentation" onKeyDown={moveBetweenMarks}>
+        <PagedPaper
+          nodes={nodes}
+          label={deliverable.preview}
+          options={{ spans, showSpan: markShower(deliverable, onOpen), onAddress: askLink }}
+        />
+      </div>
     </>
   )
+}
+
+function moveBetweenMarks(event: KeyboardEvent<HTMLElement>): void {
+  const step = { n: 1, p: -1 }[event.key]
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('.mark')]
+  const at = document.activeElement instanceof HTMLElement ? marks.indexOf(document.activeElement) : -1
+  const next = marks[at === -1 && step === -1 ? marks.length - 1 : at + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'center' })
 }

@@ -1,12 +1,18 @@
+import type { SourcePlace } from '../../preload/document-shapes.ts'
 import type { Locator } from '../../preload/task-shapes.ts'
 import type { Place } from '../store/places.ts'
 import type { DocumentMark } from './document-marks.ts'
 
-/** Where in its source a passage or cite leads. */
-export function placeOfMark(
-  mark: DocumentMark,
-  task: { readonly workspaceId: string; readonly taskId: string },
-): Place {
+type Task = { readonly workspaceId: string; readonly taskId: string }
+
+/** Where a line that was read stands. */
+export function placeOfLine({ path, entryId, line }: SourcePlace, task: Task): Place {
+  return { ...task, path, entryId, line }
+}
+
+/** Where in its source a mark of a document leads; undefined for a figure that stands in none. */
+export function placeOfMark(mark: DocumentMark, task: Task): Place | undefined {
+  if ('value' in mark) return mark.value.where === undefined ? undefined : placeOfLine(mark.value.where, task)
   if ('passage' in mark) {
     const { path, entryId, lines } = mark.passage
     return { ...task, path, entryId, line: lines[0], toLine: lines[1] }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { contentPath } from '../../preload/contract.ts'
-import type { Preview } from '../../preload/document-shapes.ts'
+import type { DeliverableAudit, Preview } from '../../preload/document-shapes.ts'
+import type { Requested } from '../bridge/use-request.ts'
 import type { AllowedNode } from '../document/allowed-html.ts'
 import { parseHtml } from '../document/parse-html.ts'
 import { parseMarkdown } from '../document/parse-markdown.ts'
@@ -20,17 +21,18 @@ type PreviewBodyProps = {
   readonly preview: Preview
   readonly file: { readonly taskId: string; readonly name: string; readonly version: number }
   readonly reads: TaskReads | undefined
+  readonly audit: Requested<DeliverableAudit>
   readonly onOpen: (mark: DocumentMark) => void
 }
 
 /** A deliverable as it looks. */
-export function PreviewBody({ preview, file, reads, onOpen }: PreviewBodyProps) {
+export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBodyProps) {
   const { deliverable } = useText()
   const nodes = useMemo(() => nodesOf(preview), [preview])
-  if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} onOpen={onOpen} />
+  if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} audit={audit} onOpen={onOpen} />
   return (
     <>
-      <MarkBar marks={undefined} />
+      <MarkBar audit={audit} />
       {preview.type === 'sheets' && <SheetsPreview sheets={preview.sheets} />}
       {preview.type === 'slides' && <SlidesPreview slides={preview.slides} />}
       {preview.type === 'pdf' && (

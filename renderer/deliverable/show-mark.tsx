@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Span } from '../document/split-text.ts'
 import type { Catalogue } from '../locales/en.ts'
+import { AuditMark } from './audit-mark.tsx'
 import type { DocumentMark } from './document-marks.ts'
 
 type Part = { readonly isFirst: boolean; readonly isLast: boolean }
@@ -21,12 +22,13 @@ export function markShower(text: Catalogue['deliverable'], onOpen: (mark: Docume
           {piece}
         </button>
       )
+    if ('value' in kind) return <AuditMark key={from} value={kind.value} text={piece} onOpen={() => onOpen(kind)} />
     if (piece.trim() === '') return piece
     const { entryId, path } = kind.passage
     return (
       <span key={from} className="passage" data-passage={entryId} onClick={() => onOpen(kind)}>
         {piece}
-        {isLast && (
+        {isLast && kind.isEnd && (
           <button
             type="button"
             className="id passage-id"

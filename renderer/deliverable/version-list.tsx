@@ -12,7 +12,7 @@ export function VersionList({ deliverable: { versions, isCurrent }, shown, onSho
   const { deliverable } = useText()
   const { time, bytes, moment } = useFormats()
   return (
-    <aside className="aside" aria-label={deliverable.versions}>
+    <>
       <h3>{deliverable.versions}</h3>
       {versions.map(({ version, at, bytes: size }, index) => (
         <button
@@ -30,6 +30,6 @@ export function VersionList({ deliverable: { versions, isCurrent }, shown, onSho
           <span className="sub">{bytes(size)}</span>
         </button>
       ))}
-    </aside>
+    </>
   )
 }

@@ -71,3 +71,17 @@ test('the extracted text of a document is shown line by line, the passage marked
   await inSight(marked.first())
   expect(await marked.first().textContent()).toContain('6.3 Flights within Germany')
 })
+
+test('a figure of the deliverable shows the line behind it and opens it in its source', async () => {
+  const { page, faults } = await openSample()
+  await showPane(page, 'Deliverable')
+  await page.getByText(/^\d+ figures$/).waitFor()
+  await page.getByRole('button', { name: /^60 days: grounded/ }).click()
+  const popover = page.getByRole('dialog', { name: '60 days' })
+  await popover.getByText('Business Travel Policy 2024.pdf').first().waitFor()
+  await popover.getByRole('button', { name: 'Open source' }).click()
+  const marked = page.locator('[data-page="2"] mark.lit')
+  await inSight(marked.first())
+  expect((await marked.allTextContents()).join(' ')).toContain('60 days')
+  expect(faults).toEqual([])
+})

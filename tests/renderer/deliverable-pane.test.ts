@@ -26,7 +26,7 @@ test('a verbatim paragraph leads to its lines, a cite to its page, and a paragra
     { tag: 'p', children: ['4.1 Every business trip is ', { tag: 'em', children: ['approved'] }, ' before booking.'] },
     { tag: 'p', children: ['Source: a/policy.pdf, page 2'] },
   ])
-  const marks = documentMarks(document, { paths: ['a/policy.pdf'], texts: [read] })
+  const marks = documentMarks(document, { paths: ['a/policy.pdf'], texts: [read] }, [])
   expect(marks.map(({ from, to, kind }) => ({ text: document.text.slice(from, to), kind }))).toMatchObject([
     {
       text: '4.1 Every business trip is approved before booking.',
@@ -55,3 +55,34 @@ function cell(text: string) {
 function same(text: string) {
   return { change: 'same' as const, text }
 }
+
+test('an audited value is placed in its own line, with its sign, also inside a verbatim passage', () => {
+  const line = '3.1 The per diem is 68 EUR, the hotel limit is €140 in every city.'
+  const document = documentText([
+    { tag: 'p', children: ['68 EUR and €140 are limits.'] },
+    {
+      tag: 'p',
+      children: [
+        '3.1 The per diem is ',
+        { tag: 'strong', children: ['68 EUR'] },
+        ', the hotel limit is €140 in every city.',
+      ],
+    },
+  ])
+  const value = (text: string, start: number) => ({
+    text,
+    verdict: 'grounded' as const,
+    line: 2,
+    start,
+    lineText: line,
+  })
+  const read = { entryId: 'L1', path: 'a.pdf', lines: [{ line: 7, text: line }] }
+  const marks = documentMarks(document, { paths: [], texts: [read] }, [value('68 EUR', 20), value('€140', 47)])
+  expect(marks.map(({ from, to, kind }) => [document.text.slice(from, to), Object.keys(kind)[0]])).toEqual([
+    ['3.1 The per diem is ', 'passage'],
+    ['68 EUR', 'value'],
+    [', the hotel limit is ', 'passage'],
+    ['€140', 'value'],
+    [' in every city.', 'passage'],
+  ])
+})
