@@ -37,7 +37,7 @@ export function Palette({ query: first }: { readonly query: string }) {
     setSelected(actionsNow[0]?.[0] ?? '')
   }
   return (
-    <Modal label={text.palette.title} onClose={closeQuestion}>
+    <Modal className="palette-place" label={text.palette.title} onClose={closeQuestion}>
       <Command
         className="palette"
         label={text.palette.title}
