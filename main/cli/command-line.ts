@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./run.ts')).run,
   sh: async () => (await import('./sh.ts')).sh,
   extract: async () => (await import('./extract.ts')).extract,
+  mcp: async () => (await import('./mcp.ts')).mcp,
   serve: async () => (await import('./serve.ts')).serve,
   tab: async () => (await import('./tab.ts')).tab,
   ledger: async () => (await import('./ledger.ts')).ledger,

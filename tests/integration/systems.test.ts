@@ -58,6 +58,7 @@ async function run(more: readonly string[], answers: readonly ScriptedAnswer[] =
   }
 }
 
+const note = (text: string) => ({ name: 'note_add', input: { text } })
 const status = (observation: string | undefined): string => observation?.split('\n').at(-1) ?? ''
 const body = (observation: string): string => observation.split('\n').slice(0, -1).join('\n')
 
@@ -133,7 +134,6 @@ test('self-refine asks for one review at the first stop', async () => {
 })
 
 test('self-tracking keeps a list and notes and is asked for one review', async () => {
-  const note = (text: string) => ({ name: 'note_add', input: { text } })
   const { code, tools, observations, checks } = await run(
     ['--system', 'self-tracking'],
     [
