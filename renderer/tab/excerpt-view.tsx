@@ -4,13 +4,19 @@ import { useText } from '../locales/use-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EntryId, PathName } from '../ui/mark.tsx'
 import { excerptWindow } from './excerpt-window.ts'
+import { useLinePlace } from './use-line-place.ts'
 
-type ExcerptViewProps = { readonly excerpt: Excerpt; readonly onOpen: (excerpt: Excerpt) => void }
+type ExcerptViewProps = {
+  readonly excerpt: Excerpt
+  readonly workspaceId: string | undefined
+  readonly onOpen: (excerpt: Excerpt) => void
+}
 
 /** A line that was read, word for word, with its place and what in it matches; a click opens it there. */
-export function ExcerptView({ excerpt, onOpen }: ExcerptViewProps) {
+export function ExcerptView({ excerpt, workspaceId, onOpen }: ExcerptViewProps) {
   const { tab, source } = useText()
-  const { id, path, locator, text, hits, stale } = excerpt
+  const { id, path, text, hits, stale } = excerpt
+  const locator = useLinePlace(excerpt, workspaceId)
   const place = locator === undefined ? '' : placeWords(locator, source.place)
   return (
     <button

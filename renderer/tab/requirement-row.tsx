@@ -96,7 +96,12 @@ export function RequirementRow({ requirement, actions }: RequirementRowProps) {
         <div className="req-body">
           {excerpts.length === 0 && <p className="nothing">{tab.nothingRead}</p>}
           {excerpts.map((excerpt) => (
-            <ExcerptView key={`${excerpt.id} ${excerpt.line}`} excerpt={excerpt} onOpen={actions.openExcerpt} />
+            <ExcerptView
+              key={`${excerpt.id} ${excerpt.line}`}
+              excerpt={excerpt}
+              workspaceId={actions.workspaceId}
+              onOpen={actions.openExcerpt}
+            />
           ))}
           {unopened.map((file) => (
             <UnopenedFileRow key={file.path} file={file} actions={actions} nameOnly />

@@ -2,6 +2,8 @@ import type { Excerpt, ReadRow, UnopenedFile } from '../../preload/task-shapes.t
 
 /** What a person can do in the tab pane. */
 export type TabActions = {
+  /** The task's folder; undefined once access to it was taken back. */
+  readonly workspaceId: string | undefined
   readonly close: (requirement: string) => void
   readonly reopen: (requirement: string) => void
   readonly copy: (text: string) => void

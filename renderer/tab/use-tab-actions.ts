@@ -34,6 +34,7 @@ export function useTabActions(
     })
   }
   return {
+    workspaceId,
     close: (id) => act(call('tab.close', { taskId, id })),
     reopen: (id) => act(call('tab.reopen', { taskId, id })),
     copy: (text) => void writeClipboard(text),
