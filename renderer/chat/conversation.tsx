@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { useText } from '../locales/use-text.ts'
 import type { TaskRecord } from '../store/task-record.ts'
@@ -21,7 +21,10 @@ export function Conversation({ task, record }: ConversationProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [follows, setFollows] = useState(true)
   const isRunning = task.state === 'running'
-  const lines = useMemo(() => chatLines(record.events, isRunning), [record.events, isRunning])
+  const lines = useMemo(
+    () => (record.events.length === 0 ? [firstLine(task)] : chatLines(record.events, isRunning)),
+    [record.events, isRunning, task],
+  )
   const streams = record.delta !== ''
   const count = lines.length + (streams ? 1 : 0)
   const virtual = useVirtualizer({
@@ -38,6 +41,16 @@ export function Conversation({ task, record }: ConversationProps) {
     const element = scroller.current
     if (follows && element !== null) element.scrollTop = element.scrollHeight
   }, [follows, size, count, record.delta])
+  // A banner or a message in the queue takes room from below.
+  useEffect(() => {
+    const element = scroller.current
+    if (!follows || element === null) return
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [follows])
 
   const toEnd = (): void => setFollows(true)
   const toggle = (key: string): void => {
@@ -110,12 +123,17 @@ export function Conversation({ task, record }: ConversationProps) {
   )
 }
 
+/** What was asked, before the task has begun and said so itself. */
+function firstLine({ text, createdAt }: TaskSummary): ChatLine {
+  return { kind: 'you', key: '0', text, at: createdAt, origin: 'task' }
+}
+
 function Streaming({ delta }: { readonly delta: string }) {
   return (
-    <>
+    <div className="streaming">
       <Prose text={delta} />
       <span className="caret" aria-hidden="true" />
-    </>
+    </div>
   )
 }
 

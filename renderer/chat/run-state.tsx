@@ -23,7 +23,8 @@ export function RunState({ task, events }: RunStateProps) {
       : last.seconds
   const parts = [
     ...(isRunning && turn > 0 ? [text.chat.turn(turn)] : []),
-    ...(isRunning || task.state === 'finished' ? [] : [text.tasks.state[task.state]]),
+    ...(task.waiting === undefined ? [] : [text.tasks.waiting(task.waiting)]),
+    ...(isRunning || task.waiting !== undefined || task.state === 'finished' ? [] : [text.tasks.state[task.state]]),
     ...(seconds === null ? [] : [seconds < 90 ? formats.seconds(seconds) : formats.minutes(Math.round(seconds / 60))]),
   ]
   return (

@@ -52,11 +52,11 @@ export function TaskPane({ task }: { readonly task: TaskSummary }) {
           {record.message}
         </Banner>
       )}
-      <Conversation task={task} record={record} />
+      <Conversation key={`conversation ${task.id}`} task={task} record={record} />
       <TaskBanner task={task} events={record.events} />
       <QueuedMessages taskId={task.id} queued={record.queued} />
       <Composer
-        key={task.id}
+        key={`composer ${task.id}`}
         workspaceId={task.workspaceId}
         draftKey={task.id}
         placeholder={underWay ? text.chat.placeholderSteer : text.chat.placeholderContinue}

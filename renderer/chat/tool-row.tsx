@@ -59,7 +59,7 @@ export function ToolRow({ taskId, workspaceId, tool, open, onToggle }: ToolRowPr
         <EntryLinks
           taskId={taskId}
           workspaceId={workspaceId}
-          ids={use.kind === 'resolve' ? use.cites : tool.entries}
+          ids={use.kind !== 'resolve' ? tool.entries : state === 'ok' ? use.cites : []}
           lead={words.lead}
         />
         <span className="ms" title={text.chat.turn(turn)}>

@@ -56,7 +56,11 @@ export function toolWords({ use, state, summary, observation }: ToolLine, text: 
       return { icon: 'read', what: words.showed(use.id) }
     case 'resolve':
       if (state === 'refused') {
-        return { icon: 'warn', what: words.notClosed(use.id), ...detailOf(observation.split('\n')[0] ?? '') }
+        return {
+          icon: 'warn',
+          what: words.notClosed(use.id),
+          ...detailOf((observation.split('\n')[0] ?? '').replace(/^Rejected: /, '')),
+        }
       }
       if (!use.done) return { icon: 'check', what: words.unavailable(use.id), detail: reasonText(use.reason, text) }
       return { icon: 'check', what: live ? words.closing(use.id) : words.closed(use.id), lead: words.cites }
