@@ -12,6 +12,9 @@ const sampleBytes = 256 * 1024
 const trusted =
   /^(?:gb|big5|euc-|shift_jis|cp9|johab|iso-2022|hz-gb|ibm8[56]|koi8|windows-125[136]|iso-8859-[5-8]|maccyrillic)/i
 
+/** One byte a letter, in an alphabet that is not Latin: then most letters of a text are such bytes. */
+const otherAlphabet = /^(?:windows-125[136]|iso-8859-[5-8]|koi8|ibm8[56]|maccyrillic|tis-620)/i
+
 /** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else Windows-1252. */
 export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   const marked = byMark(bytes) ?? byZeros(bytes, isUtf8)
@@ -23,7 +26,10 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   const declared = byDeclaration(bytes)
   if (declared !== undefined) return { encoding: declared, sure: true }
   const guess = detect(Buffer.from(bytes.subarray(0, sampleBytes)))
-  const isCredible = guess.encoding !== null && (trusted.test(guess.encoding) || guess.confidence >= 0.5)
+  const isCredible =
+    guess.encoding !== null &&
+    (trusted.test(guess.encoding) || guess.confidence >= 0.5) &&
+    !(otherAlphabet.test(guess.encoding) && isMostlyLatin(bytes))
   const name = isCredible ? modernName(guess.encoding!) : undefined
   if (name !== undefined && iconv.encodingExists(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
   return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
@@ -52,6 +58,20 @@ export function encodingWarnings({ encoding, sure }: Encoding): Warning[] {
 export function charsetName(declared: string): string | undefined {
   const name = modernName(declared)
   return iconv.encodingExists(name) ? name : undefined
+}
+
+/** Words that have a letter beyond ASCII have mostly ASCII ones: `café` is no Greek, and `Иванов` in an English table is Russian. */
+function isMostlyLatin(bytes: Uint8Array): boolean {
+  let plain = 0
+  let high = 0
+  for (const [word] of latin1(bytes, sampleBytes).matchAll(
+    /[A-Za-z\u0080-\u00ff]*[\u0080-\u00ff][A-Za-z\u0080-\u00ff]*/g,
+  )) {
+    const beyond = word.replaceAll(/[A-Za-z]/g, '').length
+    high += beyond
+    plain += word.length - beyond
+  }
+  return high < plain
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

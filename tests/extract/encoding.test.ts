@@ -17,6 +17,13 @@ test.each([
   ['windows-1251', russian, 'windows-1251'],
   ['cp866', russian, 'cp866'],
   ['koi8-r', russian, 'koi8-r'],
+  ['windows-1252', 'café', 'windows-1252'],
+  ['windows-1252', 'Prix du café à Orléans', 'windows-1252'],
+  [
+    'windows-1251',
+    `id,name,amount\n1,Иванов Сергей Петрович,1250\n2,Смирнова Ольга,800\nreport,total,overview\n`,
+    'windows-1251',
+  ],
   ['utf-16le', german, 'utf-16le'],
   ['utf-16be', german, 'utf-16be'],
   ['utf-16le', russian, 'utf-16le'],
