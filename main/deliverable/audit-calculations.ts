@@ -53,10 +53,12 @@ function ofDeliverable(slot: Slot, context: Context, judged: ReadonlyMap<Slot, V
   }
   const { table, row, column } = slot.cell
   const inTable = (other: Slot): boolean => other.cell?.table === table
-  const above = beside((other) => inTable(other) && other.cell!.column === column && other.cell!.row < row)
-  const rowsAbove = table.rows
-    .slice(0, row)
-    .filter(({ numbers }, index) => !table.isHeader(index) && numbers[column] !== undefined).length
+  // Tables that touch are read as one: a total is of the rows under its own header.
+  const first = table.rows.findLastIndex((_, index) => index < row && table.isHeader(index)) + 1
+  const above = beside(
+    (other) => inTable(other) && other.cell!.column === column && other.cell!.row < row && other.cell!.row >= first,
+  )
+  const rowsAbove = table.rows.slice(first, row).filter(({ numbers }) => numbers[column] !== undefined).length
   const left = beside(
     (other) => inTable(other) && other.cell!.row === row && other.cell!.column < column && other.unit !== '%',
   )
