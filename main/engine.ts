@@ -5,6 +5,8 @@ import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
 import { openKeyFile, type KeyStore } from './key-file.ts'
+import { reportAuditAlone, type AuditReport } from './audit-report.ts'
+import { tabFromStore } from './task-tab.ts'
 import { dataPaths } from './paths.ts'
 import type { LedgerRow } from './store/ledger.ts'
 import { openStore } from './store/store.ts'
@@ -67,6 +69,12 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     ledgerOf(taskId?: string): LedgerRow[] {
       if (taskId !== undefined) existing(taskId)
       return store.ledger.list(taskId)
+    },
+    /** Judges every figure of the task's newest deliverables. Throws as `readTask`. */
+    async auditTask(id: string, signal?: AbortSignal): Promise<AuditReport[]> {
+      const { task, events } = this.readTask(id)
+      const tab = tabFromStore(store, task, () => [])
+      return reportAuditAlone(parts, { task, tab, events, ...(signal === undefined ? {} : { signal }) })
     },
     eraseTask(id: string): void {
       existing(id)

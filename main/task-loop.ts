@@ -6,6 +6,7 @@ import { systemNamed } from './agent/systems/system-named.ts'
 import { messagesOf } from './agent/transcript.ts'
 import { systemPrompt } from './agent/prompt.ts'
 import { repeatRemark } from './agent/repeats.ts'
+import type { RunAudit } from './run-audit.ts'
 import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
 import { priceOf, pricesFile, type Price } from './model/prices.ts'
 import { withRetries } from './model/retry.ts'
@@ -13,7 +14,6 @@ import { observationLimit, type RunRequest } from './run-request.ts'
 import { openSettings } from './settings.ts'
 import type { TaskRow } from './store/tasks.ts'
 import { capture } from './tab/capture.ts'
-import { finishCheck } from './tab/finish-check.ts'
 import type { TabChange } from './tab/record.ts'
 import { statusLine } from './tab/status-line.ts'
 import { createFit } from './task-context.ts'
@@ -33,6 +33,7 @@ export type LoopContext = {
   readonly environment: TaskEnvironment
   readonly events: readonly TaskEvent[]
   readonly append: (events: readonly TaskEvent[], changes?: readonly TabChange[]) => void
+  readonly audit: RunAudit
 }
 
 /** The agent's turns over an open environment, with the folder's files being read beside it. */
@@ -44,6 +45,7 @@ export async function runTurns({
   environment,
   events,
   append,
+  audit,
 }: LoopContext): Promise<LoopEnd> {
   const { tab, sources } = environment
   const { settings } = task
@@ -143,7 +145,7 @@ export async function runTurns({
       append,
       observe,
       fit,
-      finishCheck: (facts) => (hasTab ? finishCheck(tab, facts) : agentSystem.atStop(facts)),
+      finishCheck: (facts) => (hasTab ? audit.finishCheck(facts) : agentSystem.atStop(facts)),
       steering: watch.takeSteering ?? (() => []),
       request: (step) =>
         withRetries(step, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
+import { systemNamed } from './agent/systems/system-named.ts'
 import type { DoneReason, StoredEvent, TaskEvent } from './agent/event.ts'
 import { positionOf } from './agent/transcript.ts'
 import type { ExtractPool } from './extract/pool.ts'
@@ -9,6 +10,7 @@ import type { Store } from './store/store.ts'
 import type { TaskState } from './store/tasks.ts'
 import type { Language } from './tab/language.ts'
 import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
+import { createRunAudit } from './run-audit.ts'
 import { createTask, existingTask } from './task-create.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
 import { runTurns } from './task-loop.ts'
@@ -136,7 +138,18 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
         append(added, changes)
       },
     })
-    const end = await runTurns({ parts, task, request, watch, environment, events, append })
+    const audit = createRunAudit({
+      tab,
+      task: task.text,
+      events,
+      pool: parts.pool,
+      signal: watch.signal,
+      append,
+      now,
+      isOn: systemNamed(task.settings.system)?.hasTab === true,
+    })
+    const end = await runTurns({ parts, task, request, watch, environment, events, append, audit })
+    if (!watch.signal.aborted) await audit.tell()
     const lost = unwrittenFiles(events)
     return finish(end.reason, end.turns, end.message ?? (lost.length === 0 ? undefined : lost.join(' ')))
   } catch (error) {

@@ -67,6 +67,20 @@ export const TaskEvent = z.discriminatedUnion('type', [
     outputTokens: z.number(),
     bytesSent: z.number(),
   }),
+  z.object({
+    type: z.literal('audit'),
+    /** Name in the output folder. */
+    name: z.string(),
+    /** How many values were found, and how many have each verdict; `missing` stand on cited lines and not in the file. */
+    values: z.number(),
+    grounded: z.number(),
+    rounded: z.number(),
+    derived: z.number(),
+    fromTask: z.number(),
+    ungrounded: z.number(),
+    notChecked: z.number(),
+    missing: z.number(),
+  }),
   z.object({ type: z.literal('notice'), code: z.string(), text: z.string() }),
   z.object({
     type: z.literal('done'),

@@ -94,6 +94,19 @@ export type TaskEvent =
       /** For `item_refused`: the calls whose results the model is not sent any more. */
       readonly callIds?: readonly string[]
     }
+  /** What the audit counts in a deliverable; `values` are all that it found, `missing` those of cited lines that it lacks. */
+  | {
+      readonly type: 'audit'
+      readonly path: string
+      readonly values: number
+      readonly grounded: number
+      readonly rounded: number
+      readonly derived: number
+      readonly fromTask: number
+      readonly ungrounded: number
+      readonly notChecked: number
+      readonly missing: number
+    }
   | {
       readonly type: 'done'
       readonly reason: DoneReason

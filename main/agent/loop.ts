@@ -20,7 +20,10 @@ export type LoopOptions = {
   /** Keeps the conversation inside the model's context. With `share` the context is from now on taken to be that part of what was last given. */
   readonly fit: (messages: readonly ModelMessage[], share?: number) => ModelMessage[]
   /** The finish check's text where one is due at this stop. */
-  readonly finishCheck: (facts: { readonly firstRun: boolean; readonly alreadySent: boolean }) => string | undefined
+  readonly finishCheck: (facts: {
+    readonly firstRun: boolean
+    readonly alreadySent: boolean
+  }) => Promise<string | undefined> | string | undefined
   /** Messages of the user that came in while the run was going on; taken once. */
   readonly steering: () => readonly string[]
   /** Repeats a request where that makes sense; gives the reply or rejects with a `ModelError`. */
@@ -82,7 +85,7 @@ async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
 }
 
 /** A reply without a call: a stop, or a reply that is none (cut, empty, refused). */
-function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | undefined {
+async function afterStop({ events, append, finishCheck }: LoopOptions): Promise<LoopEnd | undefined> {
   const { turn, run } = positionOf(events)
   const last = events.findLast((event) => event.type === 'assistant')
   if (last === undefined) throw new Error('a stop without a reply')
@@ -97,7 +100,7 @@ function afterStop({ events, append, finishCheck }: LoopOptions): LoopEnd | unde
     append([{ type: 'message', origin: 'nudge', text: NUDGE }])
     return undefined
   }
-  const check = finishCheck({ firstRun: run.first, alreadySent: run.finishChecked })
+  const check = await finishCheck({ firstRun: run.first, alreadySent: run.finishChecked })
   if (check === undefined) return { reason: 'finished', turns: turn }
   append([{ type: 'finish_check', turn, text: check }])
   return undefined

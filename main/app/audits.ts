@@ -35,17 +35,17 @@ export function createAudits({ store, pool, tabs, deliverables, taskOf }: Audits
       const { lines } = unpackView(await pool.extract(file, { name }))
       const tab = await tabs.of(taskId)
       const until = Date.now() + LATE
-      const result = createAudit({
+      const facts = {
         reads: tab.reads(),
         derived: tab.derived(),
         requirements: tab.requirements(),
         task: wording(taskId),
         language: tab.options.language,
         paths: [...tab.readPaths(), ...tab.candidates().map(({ path }) => path)],
-      })?.audit(
+      }
+      const result = createAudit(facts, () => Date.now() > until)?.audit(
         name,
         lines.map(({ text }, index) => ({ text, line: index + 1 })),
-        () => Date.now() > until,
       )
       if (result === undefined) throw new AppError('workspace', 'The document is too long to check its figures.')
       return {

@@ -15,6 +15,10 @@ export function shownEvent(event: StoredEvent, outputDir: string): ShownEvent {
       const name = path.relative(outputDir, event.path).split(path.sep).join('/')
       return { seq, at, type: 'deliverable', name, format, bytes, version, callId }
     }
+    case 'audit': {
+      const { path: file, ...counts } = event
+      return { ...counts, name: path.relative(outputDir, file).split(path.sep).join('/') }
+    }
     case 'done': {
       const { reason, turns, seconds, openRequirements, message } = event
       return {

@@ -6,7 +6,7 @@ import type { Mark, Requirement, Tab } from '../tab/record.ts'
 import { userAdds, userMarks, userMoves, type UserAction } from '../tab/user-actions.ts'
 import type { OpenFolders } from './open-folders.ts'
 import { coverageOf, derivedRow, readRow, shownRequirements, unopenedFile } from './tab-snapshot.ts'
-import { tabFromStore } from './task-tab.ts'
+import { tabFromStore } from '../task-tab.ts'
 import type { TaskRunner } from './task-runner.ts'
 
 type Page = { readonly query: string; readonly offset: number; readonly limit: number }

@@ -11,6 +11,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mcp: async () => (await import('./mcp.ts')).mcp,
   serve: async () => (await import('./serve.ts')).serve,
   tab: async () => (await import('./tab.ts')).tab,
+  audit: async () => (await import('./audit.ts')).audit,
   ledger: async () => (await import('./ledger.ts')).ledger,
   tasks: async () => (await import('./tasks.ts')).tasks,
   erase: async () => (await import('./erase.ts')).erase,

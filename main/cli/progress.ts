@@ -54,6 +54,8 @@ function describeEvent(event: TaskEvent): string | undefined {
       return `  ${firstLine(event.text)}`
     case 'deliverable':
       return `  wrote ${event.path} (version ${event.version}, ${event.bytes} bytes)`
+    case 'audit':
+      return `  figures: ${event.grounded + event.rounded + event.derived + event.fromTask} of ${event.values} supported, ${event.ungrounded} without support, ${event.notChecked} not checked; ${event.missing} of cited lines missing`
     case 'notice':
       return event.text
     case 'message':

@@ -1,7 +1,7 @@
 import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, timesOf } from './audit-clauses.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
-import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
+import { blocksOf, isCitation, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createTables, type Header, type TableContext } from './audit-tables.ts'
 import { scaleNamed, unitNamed } from './audit-units.ts'
 import { readable, readValues, type AuditValue } from './audit-values.ts'
@@ -168,7 +168,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
       block.type === 'text' ? [block.text] : [],
     )
     const units = around.map((text) => (text.length < 200 ? unitNamed(text) : undefined))
-    const texts = above.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+    const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
     return {
       terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
       times:

@@ -93,6 +93,11 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** A line that names where something stands. */
+export function isCitation(text: string): boolean {
+  return /^\W*(?:sources?|quellen?|fuentes?|fonti?|来源|來源|出典|출처)\s?[:：]/i.test(text)
+}
+
 function cellsOf(text: string, delimiter: string | undefined): Cell[] | undefined {
   const mark =
     delimiter ??
@@ -145,6 +150,7 @@ function lineAtEnd(block: Extract<Block, { type: 'text' }>): number {
 
 function looksLikeHeading(text: string): boolean {
   const said = text.trim()
+  if (isCitation(said)) return false
   if (/^#{1,6}\s/.test(said) || /^Sheet: |^Slide \d+$/.test(said)) return true
   return (
     said.length <= 90 &&

@@ -1,3 +1,4 @@
+import type { Locator } from '../extract/text-view.ts'
 import { createBm25 } from '../tab/bm25.ts'
 import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
@@ -5,12 +6,13 @@ import { contextOf, type Context, type Slot } from './audit-context.ts'
 import { foldText, type AuditLine } from './audit-lines.ts'
 import { significant, type Weight } from './audit-match.ts'
 
-/** A line that was read, and the entry that holds it. */
+/** A line that was read, and the entry that holds it; `locator` is its place in the document, where that has been asked for. */
 export type SourcePlace = {
   readonly entryId: string
   readonly path: string
   readonly line: number
   readonly text: string
+  readonly locator?: Locator
 }
 
 export type SourceSlot = {
@@ -40,16 +42,18 @@ export type AuditSources = {
 
 const COMMON = 400
 
+/** Makes all that was read ready; undefined where that comes late. */
 export function auditSources(
   reads: readonly ReadEntry[],
   derived: readonly DerivedEntry[],
-  terms: Terms,
-): AuditSources {
+  { terms, isLate }: { readonly terms: Terms; readonly isLate: () => boolean },
+): AuditSources | undefined {
   const files = fileLines(reads)
-  const contexts = files.map(({ path, lines, placeOf }) => ({
-    context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines) }),
-    placeOf,
-  }))
+  const contexts: { context: Context; placeOf: (line: number) => SourcePlace }[] = []
+  for (const { path, lines, placeOf } of files) {
+    if (isLate()) return undefined
+    contexts.push({ context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines) }), placeOf })
+  }
   const slots = contexts.flatMap(({ context, placeOf }) => {
     const bySentence = Map.groupBy(context.slots, sentenceKey)
     return context.slots.map((slot): SourceSlot => ({

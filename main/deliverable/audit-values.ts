@@ -81,7 +81,8 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   const numbers = [...rest.matchAll(number)].flatMap((match) => readOne(rest, match.index, match[0]))
   const joined = withRangeUnits(joinScales(numbers, rest), rest)
   for (const { start, end, parts } of joined) {
-    const reference = (item !== null && start < item[0].length) || (!cell && pagePart.test(rest.slice(0, start)))
+    const reference =
+      (item !== null && start < item[0].length) || (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
     found.push({
       kind: 'number',
       text: text.slice(start, end).trim(),

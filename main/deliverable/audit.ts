@@ -4,9 +4,9 @@ import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
 import { createTerms, type Terms } from '../tab/terms.ts'
 import { contextOf, type Slot } from './audit-context.ts'
 import { calculationsIn } from './audit-calculations.ts'
-import { sentencesOf, type AuditLine } from './audit-lines.ts'
+import { isCitation, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
-import { auditSources, delimiterOf, type SourcePlace } from './audit-sources.ts'
+import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
 import { findSource } from './audit-find.ts'
 import type { Verdict } from './audit-verdict.ts'
 import { likeness, overlap, sameUnit, significant, union } from './audit-match.ts'
@@ -42,9 +42,14 @@ export type AuditFacts = {
 type IsLate = () => boolean
 
 /** The audit of a task's deliverables against what was read. Undefined where it is late. */
-export function createAudit({ reads, derived, requirements, task, language, paths }: AuditFacts) {
+export function createAudit(
+  { reads, derived, requirements, task, language, paths }: AuditFacts,
+  isLate: IsLate = () => false,
+) {
   const terms = labelTerms(language)
-  const sources = auditSources(reads, derived, terms)
+  const ready = auditSources(reads, derived, { terms, isLate })
+  if (ready === undefined) return undefined
+  const sources: AuditSources = ready
   const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
   const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))].filter(
     (name) => /\d/.test(name),
@@ -87,7 +92,7 @@ export function createAudit({ reads, derived, requirements, task, language, path
 
   return {
     /** Judges each value of a deliverable, given as the lines that an extractor reads in it. */
-    audit(path: string, text: readonly AuditLine[], isLate: IsLate = () => false): AuditResult | undefined {
+    audit(path: string, text: readonly AuditLine[]): AuditResult | undefined {
       const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text) })
       const byLine = new Map(text.map((one) => [one.line, one.text]))
       const judged = new Map<Slot, Verdict>()
@@ -150,10 +155,6 @@ function unread(slot: Slot, text: string, names: readonly string[]): Verdict | u
     return false
   })
   return inName ? { verdict: 'notChecked', why: 'file name' } : undefined
-}
-
-function isCitation(text: string): boolean {
-  return /^\W*(?:sources?|quellen?|fuentes?|fonti?|来源|來源|出典|출처)\s?[:：]/i.test(text)
 }
 
 const unitWords = 'eur euro usd dollar gbp chf cny jpy krw percent prozent per'

@@ -38,8 +38,10 @@ export type ChatLine =
   | { readonly kind: 'finish'; readonly key: string; readonly text: string }
   | { readonly kind: 'action'; readonly key: string; readonly text: string }
   | { readonly kind: 'notice'; readonly key: string; readonly code: string; readonly text: string }
+  | { readonly kind: 'audit'; readonly key: string; readonly audit: AuditEvent }
   | { readonly kind: 'done'; readonly key: string; readonly end: DoneEvent; readonly at: number }
 
+export type AuditEvent = Extract<StoredEvent, { type: 'audit' }>
 export type DoneEvent = Extract<StoredEvent, { type: 'done' }>
 
 /** From this many on, consecutive lookups are one line. */
@@ -88,6 +90,9 @@ export function chatLines(events: readonly StoredEvent[], isRunning: boolean): r
         break
       case 'notice':
         lines.push({ kind: 'notice', key, code: event.code, text: event.text })
+        break
+      case 'audit':
+        lines.push({ kind: 'audit', key, audit: event })
         break
       case 'done':
         lines.push({ kind: 'done', key, end: event, at: event.at })

@@ -56,6 +56,13 @@ export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
           <bdi>{line.code === 'nudge' ? text.chat.nudge : line.text}</bdi>
         </p>
       )
+    case 'audit':
+      return (
+        <p className={line.audit.ungrounded > 0 ? 'note-line warned' : 'note-line'}>
+          <Icon name={line.audit.ungrounded > 0 ? 'warn' : 'check'} size="small" />
+          <bdi>{text.chat.audited(line.audit)}</bdi>
+        </p>
+      )
     case 'done':
       return <DoneLine end={line.end} />
   }

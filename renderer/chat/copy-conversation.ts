@@ -21,6 +21,8 @@ export function conversationText(events: readonly StoredEvent[]): string {
         return line.tools.map(({ name, input }) => `$ ${commandText(name, input)}`)
       case 'wrote':
         return [`${line.name} (${line.version})`]
+      case 'audit':
+        return [currentText().chat.audited(line.audit)]
       case 'done':
         return line.end.message === undefined ? [] : [line.end.message]
     }

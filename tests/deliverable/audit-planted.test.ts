@@ -70,7 +70,7 @@ async function judge(
       )
       const view = await extractBytes(bytes, { name: `findings.${format}` })
       const lines = view.lines.map(({ text }, at) => ({ text, line: at + 1 }))
-      const values = audit.audit(`findings.${format}`, lines)!.values
+      const values = audit!.audit(`findings.${format}`, lines)!.values
       const taken = new Set<AuditedValue>()
       for (const one of chosen) {
         const found = values.find(

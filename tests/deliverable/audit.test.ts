@@ -35,7 +35,7 @@ function audit(
     task,
     language,
     paths: Object.keys(sources),
-  }).audit(
+  })!.audit(
     'out.md',
     written.split('\n').map((text, at) => ({ text, line: at + 1 })),
   )!
@@ -258,14 +258,16 @@ test('a sentence without values gets the line that it is nearest to, or none', (
   expect(sentences.map(({ where }) => where?.line)).toEqual([1, undefined])
 })
 
-test('an audit that is late is given up', () => {
-  const made = createAudit({
+test('an audit that is late is given up, before it has begun or while it goes on', () => {
+  const facts = {
     reads: [entryOf('L1', 'a.md', ['Limit 150 EUR'])],
     derived: [],
     requirements: [],
     task: '',
-    language: 'en',
+    language: 'en' as const,
     paths: [],
-  })
-  expect(made.audit('out.md', [{ text: 'Limit 150 EUR', line: 1 }], () => true)).toBeUndefined()
+  }
+  expect(createAudit(facts, () => true)).toBeUndefined()
+  let asked = 0
+  expect(createAudit(facts, () => asked++ > 0)!.audit('out.md', [{ text: 'Limit 150 EUR', line: 1 }])).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import type { Formats } from '../formats.ts'
+import { supported, type FigureCounts } from '../../chat/figure-counts.ts'
 
 export const chat = (f: Formats) => ({
   conversation: 'Conversation',
@@ -112,6 +113,19 @@ export const chat = (f: Formats) => ({
   },
   action: 'You',
   notice: 'Notice',
+  audited: (counts: FigureCounts) => {
+    const parts = [
+      `${f.number(supported(counts))} of ${f.number(counts.values)} supported`,
+      `${f.number(counts.ungrounded)} without support`,
+      `${f.number(counts.notChecked)} not checked`,
+    ]
+    const missing = f.plural(counts.missing, {
+      zero: '',
+      one: '; # on cited lines is not in the document',
+      other: '; # on cited lines are not in the document',
+    })
+    return `Figures in ${counts.name}: ${parts.join(', ')}${missing}`
+  },
   nudge: 'The reply was cut off or empty, so the model was asked once more',
   done: {
     finished: 'Finished',

@@ -1,4 +1,5 @@
 import type { Formats } from '../formats.ts'
+import { supported, type FigureCounts } from '../../chat/figure-counts.ts'
 
 export const chat = (f: Formats) => ({
   conversation: '대화',
@@ -110,6 +111,15 @@ export const chat = (f: Formats) => ({
   },
   action: '나',
   notice: '알림',
+  audited: (counts: FigureCounts) => {
+    const parts = [
+      `값 ${f.number(counts.values)}개 중 ${f.number(supported(counts))}개 근거 있음`,
+      `${f.number(counts.ungrounded)}개 근거 없음`,
+      `${f.number(counts.notChecked)}개 확인 안 함`,
+    ]
+    const missing = counts.missing === 0 ? '' : ` · 인용한 줄의 값 ${f.number(counts.missing)}개가 문서에 없음`
+    return `${counts.name}: ${parts.join(', ')}${missing}`
+  },
   nudge: '답이 잘리거나 비어 있어 모델에 한 번 더 요청했습니다',
   done: {
     finished: '완료',

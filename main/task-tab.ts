@@ -1,8 +1,8 @@
-import type { Language } from '../tab/language.ts'
-import { createTab, rowIdOf, type Tab, type TabChange } from '../tab/record.ts'
-import type { Store } from '../store/store.ts'
-import type { TaskRow } from '../store/tasks.ts'
-import { partsWithout } from '../run-request.ts'
+import type { Language } from './tab/language.ts'
+import { createTab, rowIdOf, type Tab, type TabChange } from './tab/record.ts'
+import type { Store } from './store/store.ts'
+import type { TaskRow } from './store/tasks.ts'
+import { partsWithout } from './run-request.ts'
 
 const KINDS = ['requirement', 'read', 'derived', 'candidate', 'mark'] as const
 /** Characters of a reply: the screen has no limit of its own. */

@@ -1,0 +1,76 @@
+import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
+import { countVerdicts, type AuditedSentence, type AuditedValue } from './deliverable/audit.ts'
+import type { MissingValue } from './deliverable/audit-missing.ts'
+import type { SourcePlace } from './deliverable/audit-sources.ts'
+import type { Locator } from './extract/text-view.ts'
+import type { Store } from './store/store.ts'
+import type { TaskRow } from './store/tasks.ts'
+import { auditDeliverables, placesOf, type AuditLimit } from './task-audit.ts'
+import type { Tab } from './tab/record.ts'
+import type { Sources } from './tab/trace.ts'
+import type { RunParts } from './task-run.ts'
+import { captureSources } from './task-files.ts'
+import { createViews } from './views/create-views.ts'
+import { openWorkspace } from './workspace/open-workspace.ts'
+
+/** What the audit says of one deliverable; `at` is a value's place in it. */
+export type AuditReport = {
+  readonly path: string
+  readonly counts: ReturnType<typeof countVerdicts>
+  readonly values: readonly (AuditedValue & { readonly at: Locator | undefined })[]
+  readonly sentences: readonly AuditedSentence[]
+  readonly missing: readonly MissingValue[]
+}
+
+type ReportParts = {
+  readonly task: TaskRow
+  readonly tab: Tab
+  readonly events: ReturnType<Store['events']['list']>
+  readonly pool: RunParts['pool']
+  /** The folder's files as they are now, for places in them. */
+  readonly sources: Sources | undefined
+  readonly signal?: AbortSignal
+}
+
+/** The audit of a task's newest deliverables with the places of its sources; undefined once it is late. */
+export async function reportAudit(
+  { task, sources, ...parts }: ReportParts,
+  limit?: AuditLimit,
+): Promise<AuditReport[] | undefined> {
+  const audited = await auditDeliverables({ ...parts, task: task.text }, limit)
+  if (audited === undefined) return undefined
+  const placeOf = placesOf(parts.tab.reads(), sources)
+  const placed = async <T extends object>(value: T): Promise<T> =>
+    'where' in value ? { ...value, where: await placeOf(value.where as SourcePlace) } : value
+  const reports: AuditReport[] = []
+  for (const { path, result, lines } of audited) {
+    reports.push({
+      path,
+      counts: countVerdicts(result),
+      values: await Promise.all(
+        result.values.map(async (value) => ({ ...(await placed(value)), at: lines[value.line - 1]?.locator })),
+      ),
+      sentences: await Promise.all(result.sentences.map(placed)),
+      missing: await Promise.all(result.missing.map(placed)),
+    })
+  }
+  return reports
+}
+
+/** As `reportAudit`, over a folder that is opened for it; places are left out where the folder is not there any more. */
+export async function reportAuditAlone(
+  { pool, paths }: Pick<RunParts, 'pool' | 'paths'>,
+  parts: Omit<ReportParts, 'sources' | 'pool'>,
+): Promise<AuditReport[]> {
+  const { task, signal } = parts
+  const cancel = signal === undefined ? {} : { signal }
+  const { dir } = await chooseOutputFolder({ workspaceRoot: task.root, requested: task.settings.outputDir })
+  const workspace = await openWorkspace(task.root, { outputDir: dir, watch: false, ...cancel })
+  const views = await createViews({ workspace, pool, cacheDir: paths.views })
+  try {
+    return (await reportAudit({ ...parts, pool, sources: captureSources(workspace, views) })) ?? []
+  } finally {
+    await views.close()
+    await workspace.close()
+  }
+}

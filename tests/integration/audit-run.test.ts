@@ -1,0 +1,124 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createExtractPool, type ExtractPool } from '../../main/extract/pool.ts'
+import type { TaskEvent } from '../../main/agent/event.ts'
+import { createRunAudit } from '../../main/run-audit.ts'
+import type { Tab } from '../../main/tab/record.ts'
+import { addRequirements } from '../../main/tab/add-requirements.ts'
+import { runningtab } from '../support/command-line.ts'
+import { call, reading, testTab, textSources } from '../support/tab-fixture.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+
+let pool: ExtractPool
+beforeAll(() => {
+  pool = createExtractPool()
+})
+afterAll(() => pool.close())
+
+async function tabWithHotels(without: Parameters<typeof testTab>[0] = {}): Promise<Tab> {
+  const tab = testTab(without)
+  const text = 'Hotel limit in Berlin: 150 EUR\nHotel limit in Paris: 190 EUR\n'
+  await call(tab, textSources({ 'rates.md': text }), reading('rates.md', text))
+  tab.apply(addRequirements(tab, ['hotel limit'], 1).changes)
+  return tab
+}
+
+/** The audit of a run that wrote `text`; time goes on by `step` at each look at the clock. */
+function auditOf(tab: Tab, text: string, step = 0) {
+  const file = path.join(tempFolder(), 'guide.md')
+  const events: TaskEvent[] = []
+  let now = 0
+  const audit = createRunAudit({
+    tab,
+    task: 'travel expense guide',
+    events,
+    pool,
+    signal: new AbortController().signal,
+    append: (added) => void events.push(...added),
+    now: () => (now += step),
+    isOn: true,
+  })
+  fs.writeFileSync(file, text)
+  events.push({
+    type: 'deliverable',
+    path: file,
+    format: 'md',
+    bytes: text.length,
+    version: 1,
+    sha256: '',
+    callId: 'c',
+  })
+  return { audit, events, file }
+}
+
+const written = 'The hotel limit in Berlin is 150 EUR.\nThe hotel limit in Paris is 910 EUR.\n'
+
+test('a run tells what the audit counts in what it wrote', async () => {
+  const { audit, events, file } = auditOf(await tabWithHotels(), written)
+  await audit.tell()
+  expect(events.slice(1)).toEqual([
+    {
+      type: 'audit',
+      path: file,
+      values: 2,
+      grounded: 1,
+      rounded: 0,
+      derived: 0,
+      fromTask: 0,
+      ungrounded: 1,
+      notChecked: 0,
+      missing: 0,
+    },
+  ])
+})
+
+test('the finish check names values of the deliverable that nothing supports', async () => {
+  const { audit } = auditOf(await tabWithHotels(), written)
+  expect(await audit.finishCheck({ firstRun: true, alreadySent: false })).toMatch(
+    /Values in the deliverable that nothing supports: 1: 910 EUR$/m,
+  )
+})
+
+test('without the audit nothing is told, and the finish check stands alone', async () => {
+  const { audit, events } = auditOf(await tabWithHotels({ without: ['audit'] }), written)
+  await audit.tell()
+  expect(events).toHaveLength(1)
+  expect(await audit.finishCheck({ firstRun: true, alreadySent: false })).not.toMatch(/Values/)
+})
+
+test('an audit that takes too long is left out, and that is said once', async () => {
+  const { audit, events } = auditOf(await tabWithHotels(), written, 5_000)
+  expect(await audit.finishCheck({ firstRun: true, alreadySent: false })).toMatch(/^\[tab\] Finish check/)
+  await audit.tell()
+  expect(events.slice(1)).toMatchObject([{ type: 'notice', code: 'audit_skipped' }])
+})
+
+test('the command line audits a task’s deliverables, with the places of their sources', async () => {
+  const dataDir = tempFolder()
+  const workspace = tempFolder()
+  fs.writeFileSync(path.join(workspace, 'rates.csv'), 'City,Hotel limit per night (EUR)\nBerlin,150\nParis,190\n')
+  const run = await runningtab(
+    [
+      'run',
+      '--workspace',
+      workspace,
+      '--task',
+      'Write hotels.md with the hotel limit per night for each city',
+      '--json',
+    ],
+    { dataDir },
+  )
+  const events = run.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as TaskEvent)
+  const task = events.find((event) => event.type === 'task')
+  expect(events.find((event) => event.type === 'audit')).toMatchObject({ ungrounded: 0 })
+  const { code, stdout } = await runningtab(['audit', task!.taskId, '--json'], { dataDir })
+  expect(code).toBe(0)
+  const { values } = JSON.parse(stdout) as { values: { text: string; verdict: string; where?: object }[] }
+  expect(values.filter(({ text }) => text === '190')).toMatchObject([
+    { verdict: 'grounded', where: { path: 'rates.csv', line: 3, locator: { line: 3 }, text: 'Paris,190' } },
+  ])
+}, 120_000)
