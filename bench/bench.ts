@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createBench, type Measurement } from './bench-context.ts'
 import { durableEvents } from './durable-events.ts'
+import { extraction } from './extraction.ts'
 import { inventory } from './inventory.ts'
 import { offlineRun } from './offline-run.ts'
 import { ranking } from './ranking.ts'
@@ -20,6 +21,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   'durable-events': durableEvents,
   ranking,
   review,
+  extraction,
   'search-documents': searchDocuments,
   inventory,
   'search-text': searchText,

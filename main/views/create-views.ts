@@ -15,6 +15,7 @@ import { failedEntry, makeView, type MakeOptions } from './make-view.ts'
 import { createMirrorTree } from './mirror-tree.ts'
 import type { ScannedFile } from './scan-file.ts'
 import { createSharedJobs } from './shared-jobs.ts'
+import { onBattery } from './on-battery.ts'
 import { isSameStamp } from './stamp.ts'
 import { cacheFolders, markInUse, trimCache } from './trim-cache.ts'
 import { createTurns } from './turns.ts'
@@ -90,7 +91,7 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
       const stop = signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
       const host = {
         root,
-        atOnce: DOCUMENTS_AT_ONCE - 1,
+        atOnce: (await onBattery()) ? 1 : DOCUMENTS_AT_ONCE - 1,
         total: () => workspace.count,
         unread: states.unread,
         failed: states.failed,
