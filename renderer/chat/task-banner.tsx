@@ -1,4 +1,5 @@
 import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
+import type { Catalogue } from '../locales/en.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { showSettings } from '../store/route.ts'
 import { resumeTask } from '../store/task-actions.ts'
@@ -65,18 +66,34 @@ export function TaskBanner({ task, events }: TaskBannerProps) {
       </div>
     )
   }
-  const atLimit = end?.reason === 'turn_limit'
+  const [title, hint] = pauseWords(end?.reason, chat)
   return (
     <div className="task-banner">
       <Banner
         boxed
         look="neutral"
-        icon={atLimit ? 'warn' : 'stop'}
-        title={atLimit ? chat.limitTitle : chat.stoppedTitle}
-        actions={resume}
+        icon={end?.reason === 'cancelled' ? 'stop' : 'warn'}
+        title={title}
+        actions={
+          <>
+            {resume}
+            {end?.reason === 'cost_cap' && (
+              <Button small onClick={() => showSettings('limits')}>
+                {chat.raiseCap}
+              </Button>
+            )}
+          </>
+        }
       >
-        {atLimit ? chat.limitHint : chat.done.saved}
+        {hint}
       </Banner>
     </div>
   )
+}
+
+/** Why it pauses, and what is safe. */
+function pauseWords(reason: string | undefined, chat: Catalogue['chat']): readonly [string, string] {
+  if (reason === 'turn_limit') return [chat.limitTitle, chat.limitHint]
+  if (reason === 'cost_cap') return [chat.costTitle, chat.costHint]
+  return [chat.stoppedTitle, chat.done.saved]
 }

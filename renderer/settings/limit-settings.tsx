@@ -9,7 +9,7 @@ import { GroupHead, Pref } from './group-head.tsx'
 /** Where a run ends, how much context it has, how many run at once. */
 export function LimitSettings() {
   const { limits, sections } = useText().settings
-  const { maxTurns, contextTokens, atOnce } = useStore(app, (state) => readyOf(state).settings)
+  const { maxTurns, contextTokens, maxCostPerDay, atOnce } = useStore(app, (state) => readyOf(state).settings)
   return (
     <>
       <GroupHead title={sections.limits} hint={limits.hint} />
@@ -35,6 +35,19 @@ export function LimitSettings() {
             onEmpty={() => change({ contextTokens: null })}
           />
         </Pref>
+        <Pref name={limits.cost} sub={limits.costSub}>
+          <NumberField
+            label={limits.cost}
+            value={maxCostPerDay}
+            from={0}
+            to={100_000}
+            cents
+            placeholder={limits.costNone}
+            unit="$"
+            onChange={(next) => change({ maxCostPerDay: next })}
+            onEmpty={() => change({ maxCostPerDay: null })}
+          />
+        </Pref>
         <Pref name={limits.atOnce} sub={limits.atOnceSub}>
           <NumberField
             label={limits.atOnce}
@@ -54,18 +67,31 @@ type NumberFieldProps = {
   readonly value: number | null
   readonly from: number
   readonly to: number
+  /** Takes parts of a whole too, as amounts of money have them. */
+  readonly cents?: boolean
   readonly placeholder?: string
   readonly unit?: string
   readonly onChange: (value: number) => void
   readonly onEmpty?: () => void
 }
 
-/** A whole number in a range; it is taken when the field is left or Enter is pressed, and never silently corrected. */
-function NumberField({ label, value, from, to, placeholder, unit, onChange, onEmpty }: NumberFieldProps) {
+/** A number in a range; it is taken when the field is left or Enter is pressed, and never silently corrected. */
+function NumberField({
+  label,
+  value,
+  from,
+  to,
+  cents = false,
+  placeholder,
+  unit,
+  onChange,
+  onEmpty,
+}: NumberFieldProps) {
   const { limits } = useText().settings
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
-  const parsed = /^\d+$/.test(shown.trim()) ? Number(shown.trim()) : Number.NaN
+  const shape = cents ? /^\d+(?:[.,]\d{1,2})?$/ : /^\d+$/
+  const parsed = shape.test(shown.trim()) ? Number(shown.trim().replace(',', '.')) : Number.NaN
   const isEmpty = shown.trim() === '' && onEmpty !== undefined
   const isGood = isEmpty || (parsed >= from && parsed <= to)
   const take = (): void => {
@@ -78,11 +104,11 @@ function NumberField({ label, value, from, to, placeholder, unit, onChange, onEm
     <Field
       look="number"
       label={label}
-      inputMode="numeric"
+      inputMode={cents ? 'decimal' : 'numeric'}
       value={shown}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(unit === undefined ? {} : { unit })}
-      error={isGood ? undefined : limits.range(from, to)}
+      error={isGood ? undefined : cents ? limits.amount(from, to) : limits.range(from, to)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {

@@ -146,6 +146,9 @@ export const chat = (f: Formats) => ({
   stoppedTitle: 'Stopped',
   limitTitle: 'The turn limit is reached',
   limitHint: 'Resume goes on for as many turns again.',
+  costTitle: 'The cost cap is reached',
+  costHint: 'Nothing is lost. Raise the cap in Settings, or resume another day.',
+  raiseCap: 'Change the cap…',
   changeModel: 'Other model…',
   announce: {
     running: 'The task runs',

@@ -140,6 +140,9 @@ export const chat = (f: Formats) => ({
   stoppedTitle: '중지됨',
   limitTitle: '차례 한도에 도달했습니다',
   limitHint: '이어서 실행하면 같은 횟수만큼 더 진행합니다.',
+  costTitle: '비용 한도에 도달했습니다',
+  costHint: '잃은 것은 없습니다. 설정에서 한도를 올리거나 다른 날 이어서 실행하세요.',
+  raiseCap: '한도 바꾸기…',
   changeModel: '다른 모델…',
   announce: {
     running: '작업이 실행 중입니다',
