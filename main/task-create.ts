@@ -6,6 +6,7 @@ import { realFolder, sampleTasks, sampleWorkspace } from './sample.ts'
 import type { Store } from './store/store.ts'
 import type { TaskRow } from './store/tasks.ts'
 import { detectLanguage } from './tab/language.ts'
+import { priceFor } from './task-price.ts'
 
 type CreateParts = { readonly store: Store; readonly dataDir: string; readonly newId: () => string }
 
@@ -13,8 +14,11 @@ type CreateParts = { readonly store: Store; readonly dataDir: string; readonly n
 export async function createTask({ store, dataDir, newId }: CreateParts, request: RunRequest): Promise<TaskRow> {
   const model = request.model ?? 'offline'
   const spec = parseModelSpec(model)
-  if (spec.provider !== 'offline')
-    createModel(spec, { ...request.access, ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }) })
+  const { host } = createModel(spec, {
+    ...request.access,
+    ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }),
+  })
+  priceFor(dataDir, { model, host, maxCost: request.maxCost })
   const root = await realFolder(request.workspace ?? (await sampleWorkspace(dataDir)))
   const text = request.demo ? (await sampleTasks())[0]!.text : request.task!
   const { dir } = await chooseOutputFolder({

@@ -8,7 +8,6 @@ import { systemPrompt } from './agent/prompt.ts'
 import { repeatRemark } from './agent/repeats.ts'
 import type { RunAudit } from './run-audit.ts'
 import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
-import { priceOf, pricesFile, type Price } from './model/prices.ts'
 import { withRetries } from './model/retry.ts'
 import { observationLimit, type RunRequest } from './run-request.ts'
 import { openSettings } from './settings.ts'
@@ -21,9 +20,9 @@ import type { TaskEnvironment } from './task-environment.ts'
 import type { RunParts, RunWatch } from './task-run.ts'
 import { createSpending } from './task-spending.ts'
 import { estimateText } from './task-estimate.ts'
+import { isOwnHost, priceFor } from './task-price.ts'
 
 const MAX_TURNS = 100
-const FREE: Price = { input: 0, output: 0 }
 
 export type LoopContext = {
   readonly parts: Pick<RunParts, 'store' | 'dataDir' | 'now'>
@@ -98,13 +97,8 @@ export async function runTurns({
     additions: agentSystem.prompt,
     today: new Date().toISOString().slice(0, 10),
   })
-  const price = isFree(settings.model, chosen.host) ? FREE : priceOf(dataDir, settings.model)
   const maxCost = request.maxCost ?? settings.maxCost
-  if (maxCost !== undefined && price === undefined)
-    throw new AppError(
-      'usage',
-      `--max-cost needs the price of ${settings.model}, which is not known. Add it to ${pricesFile(dataDir)}, or leave --max-cost out.`,
-    )
+  const price = priceFor(dataDir, { model: settings.model, host: chosen.host, maxCost })
   const contextTokens = request.contextTokens ?? chosen.contextTokens ?? price?.context ?? CONTEXT_TOKENS
   const fitted = createFit({
     events,
@@ -127,6 +121,14 @@ export async function runTurns({
   if (!events.some(({ type }) => type === 'turn')) {
     const estimate = estimateText(sizeOfFolder(environment), contextTokens, price)
     if (estimate !== undefined) append([{ type: 'notice', code: 'estimate', text: estimate }])
+    if (chosen.host !== undefined && !isOwnHost(chosen.host))
+      append([
+        {
+          type: 'notice',
+          code: 'cloud_host',
+          text: `What the model must see of ${task.root} goes to ${chosen.host}; the ledger keeps what that was.`,
+        },
+      ])
   }
   const fit: LoopOptions['fit'] = (messages, share) => {
     const given = fitted(messages, share)
@@ -193,14 +195,6 @@ function linesOf(remark: string | undefined): string[] {
 function actionsSinceObservation(events: readonly TaskEvent[]): string[] {
   const last = events.findLastIndex(({ type }) => type === 'observation')
   return events.slice(last + 1).flatMap((event) => (event.type === 'user_action' ? [event.text] : []))
-}
-
-/** A model in this process or behind a server of this computer costs nothing. */
-function isFree(model: string, host: string | undefined): boolean {
-  return (
-    host === undefined ||
-    (model.startsWith('openai-compatible:') && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host))
-  )
 }
 
 function sizeOfFolder({ workspace }: TaskEnvironment): number {

@@ -1,4 +1,5 @@
 import type { TaskEvent } from '../agent/event.ts'
+import { dollars } from '../model/prices.ts'
 import type { Streams } from './command.ts'
 
 /** Tells a person on stderr what a run does: a live line on a terminal, plain lines elsewhere. */
@@ -6,6 +7,8 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
   const start = now()
   const live = stderr.isTTY === true
   let status = ''
+  let counts = ''
+  let cost: number | undefined
   const clear = (): void => void (live && status !== '' && stderr.write('\r\u001B[K'))
   const draw = (): void =>
     void (live && status !== '' && stderr.write(`${elapsed()} ${status}`.slice(0, columns(stderr) - 1)))
@@ -23,9 +26,13 @@ export function createProgress(stderr: Streams['stderr'], now: () => number = Da
     show(event: TaskEvent): void {
       const text = describeEvent(event)
       if (text !== undefined) line(text)
-      if (event.type === 'tab') {
+      if (event.type === 'tab') counts = statusOf(event)
+      if (event.type === 'usage' && event.cost !== undefined) cost = (cost ?? 0) + event.cost
+      if (event.type === 'tab' || event.type === 'usage') {
         clear()
-        status = statusOf(event)
+        status = [counts, ...(cost === undefined || cost === 0 ? [] : [dollars(cost)])]
+          .filter((part) => part !== '')
+          .join(' | ')
         draw()
       }
     },

@@ -65,6 +65,8 @@ test('The ledger holds every request with its bytes, tokens, cost and the entrie
     .map((entry) => fs.readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
   expect([stdout, stderr, ledger.stdout, ...everything].filter((text) => text.includes(KEY))).toEqual([])
   expect(server.requests[0]?.headers['x-api-key']).toBe(KEY)
+  // Instructions and conversation so far are both read from the provider's cache next time.
+  expect(server.requests.map(({ raw }) => raw.split('"cache_control"').length - 1)).toEqual(script.map(() => 2))
 })
 
 test('The cap of a task pauses it with exit code 6, and a higher one goes on where it stood', async () => {
@@ -120,4 +122,5 @@ test('A price of one’s own counts, and a cap without a price is refused with t
     code: 2,
     stderr: expect.stringContaining('prices.json'),
   })
+  expect((await runningtab(['tasks'], { dataDir: data.dir })).stdout.trim().split('\n')).toHaveLength(1)
 })
