@@ -29,11 +29,6 @@ export function bookPdf(paragraphs: number): Promise<Uint8Array> {
 
 /** A Word document of so many pages, about 400 words each, with a table on every tenth. */
 export function longDocx(pages: number): Uint8Array {
-  const block = (text: string): string =>
-    `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:sz w:val="22"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
-  const cell = (text: string): string => `<w:tc>${block(text)}</w:tc>`
-  const table = (n: number): string =>
-    `<w:tbl>${Array.from({ length: 10 }, (_, row) => `<w:tr>${[1, 2, 3, 4].map((column) => cell(String(n * row * column))).join('')}</w:tr>`).join('')}</w:tbl>`
   const body = Array.from(
     { length: pages },
     (_, page) =>
@@ -74,6 +69,14 @@ export function longXlsx(rows: number): Uint8Array {
       'xl/worksheets/sheet1.xml': `<worksheet xmlns="${sheets}"><sheetData>${cells.join('')}</sheetData></worksheet>`,
     },
   })
+}
+
+function block(text: string): string {
+  return `<w:p><w:pPr><w:jc w:val="both"/></w:pPr><w:r><w:rPr><w:sz w:val="22"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
+}
+
+function table(n: number): string {
+  return `<w:tbl>${Array.from({ length: 10 }, (_, row) => `<w:tr>${[1, 2, 3, 4].map((column) => `<w:tc>${block(String(n * row * column))}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
 }
 
 function officePackage(

@@ -13,9 +13,10 @@ function supplies(all: Readonly<Record<string, Readonly<Record<string, string>>>
   return dir
 }
 
+const mains = (online: string) => ({ type: 'Mains', online })
+
 test('a computer runs on its battery when that drains and no mains are plugged in', async () => {
   const draining = { type: 'Battery', status: 'Discharging' }
-  const mains = (online: string) => ({ type: 'Mains', online })
   expect(await onBattery(supplies({ BAT0: draining, AC: mains('0') }))).toBe(true)
   expect(await onBattery(supplies({ BAT0: draining }))).toBe(true)
   expect(await onBattery(supplies({ BAT0: { type: 'Battery', status: 'Charging' }, AC: mains('1') }))).toBe(false)
