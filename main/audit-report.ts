@@ -1,4 +1,3 @@
-import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
 import { countVerdicts, type AuditedSentence, type AuditedValue } from './deliverable/audit.ts'
 import type { MissingValue } from './deliverable/audit-missing.ts'
 import type { SourcePlace } from './deliverable/audit-sources.ts'
@@ -9,9 +8,7 @@ import { auditDeliverables, placesOf, type AuditLimit } from './task-audit.ts'
 import type { Tab } from './tab/record.ts'
 import type { Sources } from './tab/trace.ts'
 import type { RunParts } from './task-run.ts'
-import { captureSources } from './task-files.ts'
-import { createViews } from './views/create-views.ts'
-import { openWorkspace } from './workspace/open-workspace.ts'
+import { withSources } from './with-sources.ts'
 
 /** What the audit says of one deliverable; `at` is a value's place in it. */
 export type AuditReport = {
@@ -57,20 +54,20 @@ export async function reportAudit(
   return reports
 }
 
-/** As `reportAudit`, over a folder that is opened for it; places are left out where the folder is not there any more. */
+/** As `reportAudit`, over a folder that is opened for it. */
 export async function reportAuditAlone(
-  { pool, paths }: Pick<RunParts, 'pool' | 'paths'>,
+  engine: Pick<RunParts, 'pool' | 'paths'>,
   parts: Omit<ReportParts, 'sources' | 'pool'>,
 ): Promise<AuditReport[]> {
-  const { task, signal } = parts
-  const cancel = signal === undefined ? {} : { signal }
-  const { dir } = await chooseOutputFolder({ workspaceRoot: task.root, requested: task.settings.outputDir })
-  const workspace = await openWorkspace(task.root, { outputDir: dir, watch: false, ...cancel })
-  const views = await createViews({ workspace, pool, cacheDir: paths.views })
-  try {
-    return (await reportAudit({ ...parts, pool, sources: captureSources(workspace, views) })) ?? []
-  } finally {
-    await views.close()
-    await workspace.close()
+  const { root, settings } = parts.task
+  const folder = {
+    root,
+    outputDir: settings.outputDir,
+    ...(parts.signal === undefined ? {} : { signal: parts.signal }),
   }
+  return withSources(
+    engine,
+    folder,
+    async (sources) => (await reportAudit({ ...parts, pool: engine.pool, sources })) ?? [],
+  )
 }

@@ -9,6 +9,10 @@ import { reportAuditAlone, type AuditReport } from './audit-report.ts'
 import { tabFromStore } from './task-tab.ts'
 import { dataPaths } from './paths.ts'
 import type { LedgerRow } from './store/ledger.ts'
+import { archiveOf, writeArchive } from './task-archive.ts'
+import { realFolder } from './sample.ts'
+import { verifyArchive, type Verification } from './verify-archive.ts'
+import { withSources } from './with-sources.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
 import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
@@ -76,6 +80,15 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       const tab = tabFromStore(store, task, () => [])
       return reportAuditAlone(parts, { task, tab, events, ...(signal === undefined ? {} : { signal }) })
     },
+    /** Writes a task with its evidence to a file that is not there yet. Throws as `readTask`: of a folder that was taken back nothing is exported. */
+    async exportTask(id: string, file: string): Promise<void> {
+      const { task, events } = this.readTask(id)
+      const tab = tabFromStore(store, task, () => [])
+      await writeArchive(file, await archiveOf({ task, tab, events }))
+    },
+    /** Checks an exported archive against a folder as it is now. */
+    verifyArchive: async (bytes: Uint8Array, workspaceDir: string, signal: AbortSignal): Promise<Verification> =>
+      withSources(parts, { root: await realFolder(workspaceDir), signal }, (sources) => verifyArchive(bytes, sources)),
     eraseTask(id: string): void {
       existing(id)
       if (store.leases.isHeld(id)) throw new AppError('busy', `Task ${id} is running. Stop it first.`)

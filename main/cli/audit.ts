@@ -1,12 +1,17 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { AppError } from '../app-error.ts'
 import type { AuditReport } from '../audit-report.ts'
 import { placeWords } from './place-words.ts'
-import { printJson, type Command } from './command.ts'
+import type { Engine } from '../engine.ts'
+import { callerDir } from '../paths.ts'
+import { safeLine } from '../tab/safe-text.ts'
+import { ExitCode, printJson, type Command, type CommandCall } from './command.ts'
 import { openEngine } from './open-engine.ts'
 
 export const audit: Command = {
   summary: 'check the figures of a task’s deliverables against what was read',
-  usage: 'TASK_ID [--json]',
+  usage: 'TASK_ID [--json] | --verify ARCHIVE --workspace DIR [--json]',
   details: `Each number, date, identifier and quote of the newest deliverables, as they lie on disk, is
   grounded    it stands in what was read, with the same unit, about the same thing
   rounded     as above, after rounding
@@ -14,13 +19,20 @@ export const audit: Command = {
   fromTask    it stands in the task
   ungrounded  nothing supports it; the line that says otherwise is shown where there is one
   notChecked  it could not be told
-A mark that is missing never means verified.`,
-  options: { json: { type: 'boolean' } },
-  positionals: { min: 1, max: 1 },
+A mark that is missing never means verified.
+
+--verify ARCHIVE --workspace DIR checks what runningtab export has written: its own files by their hashes, and each excerpt against the file it was read from.`,
+  options: { json: { type: 'boolean' }, verify: { type: 'string' }, workspace: { type: 'string' } },
+  positionals: { min: 0, max: 1 },
   async run(call) {
+    const [taskId] = call.positionals
+    const { verify, workspace } = call.values
+    if ((taskId === undefined) === (verify === undefined) || (verify === undefined) !== (workspace === undefined))
+      throw new AppError('usage', 'Give a TASK_ID, or --verify ARCHIVE with --workspace DIR.')
     const engine = await openEngine(call)
     try {
-      const reports = await engine.auditTask(call.positionals[0]!, call.signal)
+      if (taskId === undefined) return await verifyFile(call, engine)
+      const reports = await engine.auditTask(taskId, call.signal)
       if (reports.length === 0)
         throw new AppError('not_found', 'This task has no deliverable that is still there and can be read.')
       for (const report of reports) {
@@ -34,12 +46,35 @@ A mark that is missing never means verified.`,
   },
 }
 
+async function verifyFile({ values, env, stdout, signal }: CommandCall, engine: Engine): Promise<number> {
+  const cwd = callerDir(env)
+  const file = path.resolve(cwd, String(values['verify']))
+  const bytes = await fs.readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new AppError('workspace', `${file} cannot be read (${error.code}).`, { cause: error })
+  })
+  const found = await engine.verifyArchive(bytes, path.resolve(cwd, String(values['workspace'])), signal)
+  const isWhole = found.damaged.length === 0 && found.excerpts.every(({ state }) => state === 'same')
+  if (values['json'] === true) printJson(stdout, found)
+  else {
+    const rows = [
+      ...found.damaged.map((name) => `  not as the manifest says: ${safeLine(name)}`),
+      ...found.excerpts
+        .filter(({ state }) => state !== 'same')
+        .map(({ id, path: source, state }) => `  ${id} ${safeLine(source)}: ${state}`),
+    ]
+    const same = found.excerpts.filter(({ state }) => state === 'same').length
+    const head = `${found.files} files, ${found.damaged.length} damaged; ${same} of ${found.excerpts.length} excerpts stand word for word in their sources`
+    stdout.write(`${[head, ...rows].join('\n')}\n`)
+  }
+  return isWhole ? ExitCode.finished : ExitCode.workspace
+}
+
 /** What does not stand on a source first: that is what a person has to look at. */
 const order = ['ungrounded', 'notChecked', 'rounded', 'derived', 'fromTask', 'grounded'] as const
 
-function reportText({ path, counts, values, missing }: AuditReport): string {
+function reportText({ path: file, counts, values, missing }: AuditReport): string {
   const { grounded, rounded, derived, fromTask, ungrounded, notChecked } = counts
-  const head = `${path}\n${counts.values} values: ${grounded} grounded, ${rounded} rounded, ${derived} derived, ${fromTask} from the task, ${ungrounded} ungrounded, ${notChecked} not checked; ${counts.missing} of cited lines missing`
+  const head = `${file}\n${counts.values} values: ${grounded} grounded, ${rounded} rounded, ${derived} derived, ${fromTask} from the task, ${ungrounded} ungrounded, ${notChecked} not checked; ${counts.missing} of cited lines missing`
   const rows = order.flatMap((verdict) =>
     values
       .filter((value) => value.verdict === verdict)

@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
   tab: async () => (await import('./tab.ts')).tab,
   audit: async () => (await import('./audit.ts')).audit,
+  export: async () => (await import('./export.ts')).exportTask,
   ledger: async () => (await import('./ledger.ts')).ledger,
   tasks: async () => (await import('./tasks.ts')).tasks,
   erase: async () => (await import('./erase.ts')).erase,

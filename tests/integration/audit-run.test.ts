@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExtractPool, type ExtractPool } from '../../main/extract/pool.ts'
 import type { TaskEvent } from '../../main/agent/event.ts'
@@ -122,3 +123,33 @@ test('the command line audits a task’s deliverables, with the places of their 
     { verdict: 'grounded', where: { path: 'rates.csv', line: 3, locator: { line: 3 }, text: 'Paris,190' } },
   ])
 }, 120_000)
+
+test('an exported task is verified against its folder; a changed source, a changed excerpt and a taken name are told', async () => {
+  const dataDir = tempFolder()
+  const workspace = tempFolder()
+  const source = path.join(workspace, 'rates.csv')
+  fs.writeFileSync(source, 'City,Hotel limit per night (EUR)\nBerlin,150\nParis,190\n')
+  const task = 'Write hotels.md with the hotel limit per night for each city'
+  await runningtab(['run', '--workspace', workspace, '--task', task], { dataDir })
+  const listed = await runningtab(['tasks', '--json'], { dataDir })
+  const { id } = JSON.parse(listed.stdout.trim().split('\n')[0]!) as { id: string }
+  const archive = path.join(dataDir, 'evidence.zip')
+  const exported = ['export', id, '--out', archive]
+  const verified = (file: string) => runningtab(['audit', '--verify', file, '--workspace', workspace], { dataDir })
+  expect(await runningtab(exported, { dataDir })).toMatchObject({ code: 0, stdout: `${archive}\n` })
+  expect(await runningtab(exported, { dataDir })).toMatchObject({ code: 2 })
+  expect(await verified(archive)).toMatchObject({ code: 0 })
+
+  const files = unzipSync(fs.readFileSync(archive))
+  expect(Object.values(files).every((bytes) => !strFromU8(bytes).includes(workspace))).toBe(true)
+  const name = Object.keys(files).find((file) => file.startsWith('excerpts/'))!
+  files[name] = strToU8(strFromU8(files[name]!).replace('190', '910'))
+  const forged = path.join(dataDir, 'forged.zip')
+  fs.writeFileSync(forged, zipSync(files))
+  const { code, stdout } = await verified(forged)
+  expect(code).toBe(4)
+  expect(stdout).toMatch(/not as the manifest says: excerpts\/L1\.txt\n {2}L1 rates\.csv: differs/)
+
+  fs.appendFileSync(source, 'Rome,160\n')
+  expect((await verified(archive)).stdout).toMatch(/rates\.csv: source changed/)
+}, 240_000)
