@@ -1,19 +1,8 @@
 import iconv from 'iconv-lite'
 import { extractLimits } from './limits.ts'
+import { markHidden, newFlow, takeCell, takeLine, type Flow, type Part } from './rtf-flow.ts'
 import { charsetEncoding, codePageEncoding, ignoredDestinations, symbols } from './rtf-words.ts'
-import { ExtractError, type Extractor, type ViewLine } from './text-view.ts'
-
-type Part = 'header' | 'footer' | 'footnote' | 'comment'
-
-/** Where text goes: the body or a part of its own, with the paragraph and the table row that are open. */
-type Flow = {
-  readonly part: Part | undefined
-  bytes: number[]
-  encoding: string
-  text: string
-  cells: string[]
-  isInTable: boolean
-}
+import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
 /** What a group inherits and loses at its end. */
 type State = {
@@ -22,14 +11,18 @@ type State = {
   unicodeSkip: number
   isIgnored: boolean
   isHidden: boolean
+  isDeleted: boolean
   isFontTable: boolean
 }
 
-/** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Deleted and hidden text is left out, with a warning. */
+/** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Hidden text is marked, deleted text left out, both with a warning. */
 export const extractRtf: Extractor = (bytes) => {
-  const { lines, hasHidden } = readRtf(bytes)
+  const { lines, hasHidden, hasDeleted } = readRtf(bytes)
   if (lines.length === 0) throw new ExtractError('no_text', 'The RTF document has no text.')
-  const warnings = hasHidden ? [{ code: 'hidden_text', message: 'Hidden or deleted text is left out.' }] : []
+  const warnings: Warning[] = []
+  if (hasHidden)
+    warnings.push({ code: 'hidden_text', message: 'The document holds text that is hidden; it is shown here.' })
+  if (hasDeleted) warnings.push({ code: 'tracked_changes', message: 'Text that tracked changes delete is left out.' })
   return { kind: 'rtf', lines, warnings, meta: {} }
 }
 
@@ -38,7 +31,7 @@ export function rtfLines(bytes: Uint8Array): ViewLine[] {
   return readRtf(bytes).lines
 }
 
-function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean } {
+function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean; hasDeleted: boolean } {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const reader = createReader()
   for (const [token, word, parameter, hex] of source.matchAll(tokens)) {
@@ -61,19 +54,28 @@ function known(encoding: string): string {
 const tokens = /[{}]|\\([a-z]+)(-?\d*) ?|\\'([0-9a-f]{2})|\\[^]|[^{}\\\r\n]+/gi
 
 function createReader() {
-  const body: Flow = { part: undefined, bytes: [], encoding: 'windows-1252', text: '', cells: [], isInTable: false }
+  const body = newFlow(undefined, 'windows-1252')
   const lines: ViewLine[] = []
   const margins: ViewLine[] = []
   /** They follow the paragraph that they are anchored in. */
   const notes: ViewLine[] = []
   const stack: State[] = []
   const fontEncodings = new Map<number, string>()
-  let state: State = { flow: body, font: 0, unicodeSkip: 1, isIgnored: false, isHidden: false, isFontTable: false }
+  let state: State = {
+    flow: body,
+    font: 0,
+    unicodeSkip: 1,
+    isIgnored: false,
+    isHidden: false,
+    isDeleted: false,
+    isFontTable: false,
+  }
   let documentEncoding = 'windows-1252'
   let toSkip = 0
   let isStarred = false
   let tableFont = 0
   let hasHidden = false
+  let hasDeleted = false
   let paragraph = 0
   let defaultFont = 0
   const structure: Readonly<Record<string, (parameter: number | undefined) => void>> = {
@@ -94,7 +96,9 @@ function createReader() {
     cpg: (codePage = 0) => setFontEncoding(codePageEncoding(codePage)),
     plain: () => {
       state.font = defaultFont
+      flushBytes()
       state.isHidden = false
+      state.isDeleted = false
     },
     u: (code = 0) => {
       add(String.fromCharCode(code < 0 ? code + 65_536 : code))
@@ -102,7 +106,10 @@ function createReader() {
     },
     uc: (count = 1) => void (state.unicodeSkip = count),
     v: (on = 1) => setHidden(on !== 0),
-    deleted: (on = 1) => setHidden(on !== 0),
+    deleted: (on = 1) => {
+      flushBytes()
+      state.isDeleted = on !== 0
+    },
     pard: () => void (state.flow.isInTable = false),
     intbl: () => void (state.flow.isInTable = true),
     par: breakLine,
@@ -171,8 +178,9 @@ function createReader() {
 
   function isShown(): boolean {
     if (state.isIgnored) return false
-    if (state.isHidden) hasHidden = true
-    return !state.isHidden
+    hasDeleted ||= state.isDeleted
+    hasHidden ||= state.isHidden && !state.isDeleted
+    return !state.isDeleted
   }
 
   function setHidden(isHidden: boolean): void {
@@ -207,13 +215,16 @@ function createReader() {
   function flushBytes(): void {
     const { flow } = state
     if (flow.bytes.length === 0) return
+    markHidden(flow, state.isHidden)
     flow.text += iconv.decode(Buffer.from(flow.bytes), flow.encoding)
     flow.bytes = []
   }
 
   function add(text: string): void {
     flushBytes()
-    if (isShown()) state.flow.text += text
+    if (!isShown()) return
+    markHidden(state.flow, state.isHidden)
+    state.flow.text += text
   }
 
   function enter(part: Part): void {
@@ -221,24 +232,19 @@ function createReader() {
     if (!state.isIgnored)
       state = {
         ...state,
-        flow: { part, bytes: [], encoding: state.flow.encoding, text: '', cells: [], isInTable: false },
+        flow: newFlow(part, state.flow.encoding),
       }
   }
 
   function endCell(): void {
     flushBytes()
     const { flow } = state
-    flow.cells.push(flow.text.trim())
-    flow.text = ''
+    takeCell(flow)
   }
 
   function endLine(flow: Flow): void {
     flushBytes()
-    const text = [...flow.cells, ...(flow.cells.length > 0 && flow.text.trim() === '' ? [] : [flow.text])]
-      .join(' | ')
-      .trim()
-    flow.cells = []
-    flow.text = ''
+    const text = takeLine(flow)
     if (flow.part === 'header' || flow.part === 'footer') {
       // Each section repeats them.
       const { part } = flow
@@ -255,6 +261,6 @@ function createReader() {
   function end() {
     flushBytes()
     endLine(body)
-    return { lines: [...lines, ...margins], hasHidden }
+    return { lines: [...lines, ...margins], hasHidden, hasDeleted }
   }
 }

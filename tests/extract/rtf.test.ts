@@ -28,9 +28,9 @@ test('a table row is one line; headers, notes and fields keep their place', asyn
   ])
 })
 
-test('hidden and deleted text is left out and said to be', async () => {
+test('hidden text is shown and marked, deleted text left out, and both are said', async () => {
   expect(await view('{\\rtf1 seen{\\v secret}{\\deleted gone} too\\par}')).toEqual({
-    lines: [{ text: 'seen too', locator: { paragraph: 1 } }],
-    codes: ['hidden_text'],
+    lines: [{ text: 'seen[hidden: secret] too', locator: { paragraph: 1 } }],
+    codes: ['hidden_text', 'tracked_changes'],
   })
 })
