@@ -6,7 +6,7 @@ const openSample = ranSample()
 test('an excluded file counts as excluded and can be included again', async () => {
   const { page, faults } = await openSample()
   await showPane(page, 'Tab')
-  const file = page.locator('[data-unopened="office/Parking rules.md"]')
+  const file = page.getByRole('list', { name: 'Unopened' }).locator('[data-unopened="office/Parking rules.md"]')
   await file.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Exclude: not needed' }).click()
   await page.getByText('1 excluded').waitFor()
@@ -19,7 +19,7 @@ test('an excluded file counts as excluded and can be included again', async () =
 test('a pinned file stands first', async () => {
   const { page } = await openSample()
   await showPane(page, 'Tab')
-  const file = page.locator('[data-unopened="notes/Onboarding checklist.txt"]')
+  const file = page.getByRole('list', { name: 'Unopened' }).locator('[data-unopened="notes/Onboarding checklist.txt"]')
   await file.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Pin: suggest it first' }).click()
   const first = page.getByRole('list', { name: 'Unopened' }).getByRole('listitem').first()
@@ -29,13 +29,16 @@ test('a pinned file stands first', async () => {
 test('a file that the person wants read is read, and leaves the unopened ones', async () => {
   const { page, faults } = await openSample()
   await showPane(page, 'Tab')
-  const file = page.locator('[data-unopened="office/Parking rules.md"]')
+  const file = page.getByRole('list', { name: 'Unopened' }).locator('[data-unopened="office/Parking rules.md"]')
   await file.hover()
   await file.getByRole('button', { name: 'Read this' }).click()
   await file.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Filter the read log' }).click()
   await page.getByRole('textbox', { name: 'Filter the read log' }).fill('Parking rules')
-  await page.getByRole('list', { name: 'Read log' }).getByText('Parking').waitFor()
+  await page
+    .getByRole('list', { name: 'Read log' })
+    .getByRole('button', { name: /Parking rules/ })
+    .waitFor()
   expect(faults).toEqual([])
 })
 
