@@ -2,6 +2,7 @@ import { ask } from '../store/dialogs.ts'
 import { focusRegion } from '../shell/focus-region.ts'
 import { changeLayout, layout } from '../store/layout.ts'
 import { type Evidence, leaveSettings, route, showEvidence } from '../store/route.ts'
+import { windowSize } from '../store/window-size.ts'
 import type { Action } from './action.ts'
 
 const show = (evidence: Evidence) => (): void => {
@@ -22,7 +23,10 @@ export const paneActions = {
     title: 'paneLeft',
     run() {
       toPanes()
-      changeLayout({ leftOpen: !layout.get().leftOpen })
+      const isRail = isRoomy() && layout.get().rightOpen && windowSize.get() !== 'wide'
+      // Where a document has the room, the left pane comes back by giving the room back.
+      if (isRail) changeLayout({ leftOpen: true, roomy: false })
+      else changeLayout({ leftOpen: !layout.get().leftOpen })
     },
   },
   'pane.right': {

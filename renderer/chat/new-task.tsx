@@ -5,6 +5,7 @@ import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { sendIntent } from '../store/intents.ts'
 import { startTask } from '../store/task-actions.ts'
+import { nameOf } from '../tasks/workspace-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Composer } from './composer.tsx'
@@ -39,7 +40,7 @@ export function NewTask({ workspace }: { readonly workspace: Workspace | undefin
           <div>
             <h1>{chat.newTitle}</h1>
             <p className="intro">
-              <bdi>{chat.newHint(workspace.name)}</bdi>
+              <bdi>{chat.newHint(nameOf(workspace, text))}</bdi>
             </p>
           </div>
           {workspace.isSample && samples.length > 0 && (

@@ -4,6 +4,7 @@ import { useText } from '../locales/use-text.ts'
 import { keysOf } from '../shortcuts.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
+import { nameOf } from './workspace-name.ts'
 import { changeLayout } from '../store/layout.ts'
 import { IconButton } from '../ui/button.tsx'
 
@@ -13,7 +14,11 @@ export function Rail({ workspace }: { readonly workspace: Workspace | undefined 
   const runs = useStore(app, (state) => readyOf(state).tasks.some((task) => task.state === 'running'))
   return (
     <div className="rail" role="toolbar" aria-label={text.shell.collapsed} aria-orientation="vertical">
-      <IconButton icon="folder" label={`${text.tasks.workspace}: ${workspace?.name ?? ''}`} onClick={unfold} />
+      <IconButton
+        icon="folder"
+        label={`${text.tasks.workspace}: ${workspace === undefined ? '' : nameOf(workspace, text)}`}
+        onClick={unfold}
+      />
       <IconButton
         icon="plus"
         label={text.tasks.newTask}

@@ -7,6 +7,7 @@ import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { showNewTask, showSettings } from '../store/route.ts'
 import { openWorkspace, pauseReading } from '../store/workspaces.ts'
+import { nameOf } from './workspace-name.ts'
 import { IconButton, Keys, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Progress } from '../ui/mark.tsx'
@@ -61,11 +62,6 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
       {status?.phase !== 'failed' && <Notices notices={status?.notices ?? []} />}
     </>
   )
-}
-
-/** The sample has a name in the reader's language, a folder its own. */
-function nameOf({ isSample, name }: Workspace, text: Catalogue): string {
-  return isSample ? text.tasks.sample : name
 }
 
 function subline(text: Catalogue, status: WorkspaceStatus | undefined): string {
