@@ -31,7 +31,7 @@ export type AppOptions = {
   readonly onBug: (error: unknown, where: string) => void
 }
 
-export type App = Awaited<ReturnType<typeof createApp>>
+type App = Awaited<ReturnType<typeof createApp>>
 
 /** The application behind the screen: what every window of every host talks to. */
 export async function createApp({ engine, host, onBug }: AppOptions) {

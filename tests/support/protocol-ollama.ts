@@ -26,7 +26,7 @@ export const ollamaProtocol: Protocol = {
   },
   repliesIn: (body) => messagesOf(body).filter(({ role }) => role === 'assistant').length,
   error: (_status, message) => ({ error: message }),
-  stream: (answer) => chunks(answer).map((chunk) => `${JSON.stringify(chunk)}\n`),
+  stream: (answer) => chunks(answer).map((part) => `${JSON.stringify(part)}\n`),
 }
 
 /** One line of the stream. */
