@@ -31,8 +31,6 @@ export type AppOptions = {
   readonly onBug: (error: unknown, where: string) => void
 }
 
-type App = Awaited<ReturnType<typeof createApp>>
-
 /** The application behind the screen: what every window of every host talks to. */
 export async function createApp({ engine, host, onBug }: AppOptions) {
   const { dataDir, store, pool } = engine.parts
