@@ -15,6 +15,8 @@ import { SheetsPreview } from './sheets-preview.tsx'
 import { SlidesPreview } from './slides-preview.tsx'
 import type { TaskReads } from './reads-of-task.ts'
 
+const NO_VALUES: DeliverableAudit['values'] = []
+
 const PdfPreview = lazy(async () => ({ default: (await import('./pdf-preview.tsx')).PdfPreview }))
 
 type PreviewBodyProps = {
@@ -33,7 +35,13 @@ export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBody
   return (
     <>
       <MarkBar audit={audit} />
-      {preview.type === 'sheets' && <SheetsPreview sheets={preview.sheets} />}
+      {preview.type === 'sheets' && (
+        <SheetsPreview
+          sheets={preview.sheets}
+          values={audit.phase === 'ready' ? audit.data.values : NO_VALUES}
+          onOpen={(value) => onOpen({ value })}
+        />
+      )}
       {preview.type === 'slides' && <SlidesPreview slides={preview.slides} />}
       {preview.type === 'pdf' && (
         <Suspense fallback={<Spinner label={deliverable.loading} />}>

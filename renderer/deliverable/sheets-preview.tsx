@@ -1,26 +1,37 @@
 import { useMemo, useState } from 'react'
-import type { SheetPreview } from '../../preload/document-shapes.ts'
+import type { AuditedValue, SheetPreview } from '../../preload/document-shapes.ts'
 import { columnName } from '../document/column-name.ts'
 import { columnWidths } from '../document/column-widths.ts'
 import { GridView, type GridPoint } from '../document/grid-view.tsx'
 import { isAmount } from '../document/is-amount.ts'
 import { SheetTabs } from '../document/sheet-tabs.tsx'
 import { useText } from '../locales/use-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Badge } from '../ui/mark.tsx'
+import { cellKey, cellValues } from './cell-values.ts'
 
-/** A workbook of the task as a grid of its shown values. */
-export function SheetsPreview({ sheets }: { readonly sheets: readonly SheetPreview[] }) {
+type SheetsPreviewProps = {
+  readonly sheets: readonly SheetPreview[]
+  readonly values: readonly AuditedValue[]
+  readonly onOpen: (value: AuditedValue) => void
+}
+
+/** A workbook of the task as a grid of its shown values, underlined by what the audit says of them. */
+export function SheetsPreview({ sheets, values, onOpen }: SheetsPreviewProps) {
   const [shown, setShown] = useState(0)
   const sheet = sheets[Math.min(shown, sheets.length - 1)]
   if (sheet === undefined) return null
   return (
     <div className="sheets-preview">
-      <Grid key={sheet.name} sheet={sheet} />
+      <Grid key={sheet.name} sheet={sheet} values={values} onOpen={onOpen} />
       <SheetTabs sheets={sheets} shown={sheets.indexOf(sheet)} onShow={setShown} />
     </div>
   )
 }
 
-function Grid({ sheet }: { readonly sheet: SheetPreview }) {
+type GridProps = Omit<SheetsPreviewProps, 'sheets'> & { readonly sheet: SheetPreview }
+
+function Grid({ sheet, values, onOpen }: GridProps) {
   const { source, deliverable } = useText()
   const { rows, firstRow, more, name } = sheet
   const [selected, setSelected] = useState<GridPoint | null>(null)
@@ -33,6 +44,8 @@ function Grid({ sheet }: { readonly sheet: SheetPreview }) {
       ),
     [rows, columnCount],
   )
+  const audited = useMemo(() => cellValues(rows, values), [rows, values])
+  const own = selected === null ? undefined : audited.get(cellKey(selected.row, selected.column))
   const text = selected === null ? '' : (rows[selected.row]?.[selected.column] ?? '')
   return (
     <>
@@ -43,6 +56,16 @@ function Grid({ sheet }: { readonly sheet: SheetPreview }) {
         <span className="fx" aria-label={source.formula}>
           {text}
         </span>
+        {own !== undefined && (
+          <Badge look={own.verdict === 'ungrounded' ? 'failed' : own.verdict === 'notChecked' ? 'unchecked' : 'ok'}>
+            {deliverable.verdict[own.verdict]}
+          </Badge>
+        )}
+        {own?.where !== undefined && (
+          <Button look="quiet" small onClick={() => onOpen(own)}>
+            {deliverable.openSource}
+          </Button>
+        )}
         {more > 0 && <span className="t3 t11">{deliverable.moreRows(more)}</span>}
       </div>
       <GridView
@@ -52,7 +75,13 @@ function Grid({ sheet }: { readonly sheet: SheetPreview }) {
         rowLabel={(row) => String(firstRow + row)}
         cell={(row, column) => {
           const shown = rows[row]?.[column]
-          return shown === undefined || shown === '' ? undefined : { text: shown, isAmount: isAmount(shown) }
+          if (shown === undefined || shown === '') return undefined
+          const verdict = audited.get(cellKey(row, column))?.verdict
+          return {
+            text: shown,
+            isAmount: isAmount(shown),
+            ...(verdict === undefined || verdict === 'notChecked' ? {} : { look: `u ${verdict}` }),
+          }
         }}
         widths={widths}
         selected={selected}

@@ -4,6 +4,8 @@ import { columnName } from './column-name.ts'
 import './grid.css'
 
 export type GridCell = {
+  /** A class for what is said of its value. */
+  readonly look?: string
   readonly text: string
   readonly isAmount: boolean
   /** Shown on hover. */ readonly hint?: string
@@ -162,6 +164,7 @@ function GridRow({ row, top, columns, rowLabel, cell, across, isLit, isAfterGap,
             isLit?.(row, index) === true && 'lit-cell',
             isSelected && 'sel',
             shown?.isNoted === true && 'noted',
+            shown?.look,
           ]
           return (
             <span
