@@ -75,7 +75,7 @@ export const chat = (f: Formats) => ({
     cites: 'cites',
     wrote: 'Wrote',
     writing: 'Writing',
-    authored: 'written by the model itself',
+    authored: 'written by the agent itself',
     lookups: (count: number) => `${f.number(count)} lookups`,
     searches: (count: number) => f.plural(count, { one: '# search', other: '# searches' }),
     readCount: (count: number) => f.plural(count, { one: '# read', other: '# reads' }),

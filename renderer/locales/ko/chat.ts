@@ -75,7 +75,7 @@ export const chat = (f: Formats) => ({
     cites: '인용',
     wrote: '작성함',
     writing: '작성하는 중',
-    authored: '모델이 직접 작성',
+    authored: '에이전트가 직접 작성',
     lookups: (count: number) => `조회 ${f.number(count)}회`,
     searches: (count: number) => `검색 ${f.number(count)}회`,
     readCount: (count: number) => `읽기 ${f.number(count)}회`,
