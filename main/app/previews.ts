@@ -32,10 +32,13 @@ function delimitedSheet(name: string, lines: readonly ViewLine[]) {
   return { name, hidden: false, firstRow: 1, rows, more: Math.max(0, lines.length - most) }
 }
 
+const SLIDE_NUMBER = /^Slide \d+(?: \(hidden\))?$/
+
 function slidesOf(lines: readonly ViewLine[]) {
   const slides: { title: string; lines: string[]; notes: string[] }[] = []
   for (const { text, locator } of lines) {
-    if (!('slide' in locator)) continue
+    // Each slide's lines begin with one that only numbers it.
+    if (!('slide' in locator) || SLIDE_NUMBER.test(text)) continue
     const slide = (slides[locator.slide - 1] ??= { title: '', lines: [], notes: [] })
     if (locator.notes === true) slide.notes.push(text)
     else if (slide.title === '') slide.title = text
