@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { rendererBuild } from './vite.build.ts'
 
@@ -8,6 +9,8 @@ export default defineConfig(({ command }) =>
     : {
         test: {
           pool: 'forks',
+          // Much of the time is waiting for browsers, timers and disks: two at once even on two cores.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 300_000,
           hookTimeout: 300_000,
           projects: [

@@ -88,7 +88,8 @@ export async function driveElectron(
     const id = ++lastId
     const waiter = Promise.withResolvers<unknown>()
     waiting.set(id, waiter)
-    child.send({ id, order: name, args })
+    // A channel that closes meanwhile is told by the exit, which rejects whoever still waits.
+    child.send({ id, order: name, args }, () => undefined)
     return waiter.promise
   }
   return {
