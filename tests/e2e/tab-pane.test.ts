@@ -26,22 +26,6 @@ test('a pinned file stands first', async () => {
   await expect.poll(() => first.textContent(), { timeout: 120_000 }).toContain('Onboarding checklist.txt')
 })
 
-test('a file that the person wants read is read, and leaves the unopened ones', async () => {
-  const { page, faults } = await openSample()
-  await showPane(page, 'Tab')
-  const file = page.getByRole('list', { name: 'Unopened' }).locator('[data-unopened="office/Parking rules.md"]')
-  await file.hover()
-  await file.getByRole('button', { name: 'Read this' }).click()
-  await file.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Filter the read log' }).click()
-  await page.getByRole('textbox', { name: 'Filter the read log' }).fill('Parking rules')
-  await page
-    .getByRole('list', { name: 'Read log' })
-    .getByRole('button', { name: /Parking rules/ })
-    .waitFor()
-  expect(faults).toEqual([])
-})
-
 test('with the keyboard alone, Enter on a requirement opens its evidence', async () => {
   const { page } = await openSample()
   await showPane(page, 'Tab')
@@ -66,5 +50,22 @@ test('an added requirement is open with what was read about it; the person close
   await row.hover()
   await row.getByRole('button', { name: 'Reopen' }).click()
   await row.locator('.excerpt').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+// Last, since it goes on with the task that the others look at.
+test('a file that the person wants read is read, and leaves the unopened ones', async () => {
+  const { page, faults } = await openSample()
+  await showPane(page, 'Tab')
+  const file = page.getByRole('list', { name: 'Unopened' }).locator('[data-unopened="office/Parking rules.md"]')
+  await file.hover()
+  await file.getByRole('button', { name: 'Read this' }).click()
+  await file.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Filter the read log' }).click()
+  await page.getByRole('textbox', { name: 'Filter the read log' }).fill('Parking rules')
+  await page
+    .getByRole('list', { name: 'Read log' })
+    .getByRole('button', { name: /Parking rules/ })
+    .waitFor()
   expect(faults).toEqual([])
 })
