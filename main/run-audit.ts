@@ -11,7 +11,7 @@ const MOST_MS = 1_000
 export type RunAudit = {
   /** The finish check's text where one is due, with what the audit found. */
   readonly finishCheck: (facts: Pick<FinishFacts, 'firstRun' | 'alreadySent'>) => Promise<string | undefined>
-  /** Tells what the audit counts in the deliverables that this run wrote. */
+  /** Tells what the audit counts in the deliverables written since it last told. */
   readonly tell: () => Promise<void>
 }
 
@@ -31,7 +31,6 @@ type Options = {
 /** The audit inside a run: bounded in time, and switched off with `--without audit`. */
 export function createRunAudit({ append, now, isOn, mostMs = MOST_MS, ...parts }: Options): RunAudit {
   const { tab, events } = parts
-  const before = events.length
   const { audit, capture } = tab.options.parts
   const isAsked = isOn && audit && capture
   let told = false
@@ -55,6 +54,8 @@ export function createRunAudit({ append, now, isOn, mostMs = MOST_MS, ...parts }
       return audited === undefined ? plain : finishCheck(tab, { ...facts, audit: auditFindings(audited) })
     },
     async tell() {
+      // What was written before a kill was told by nobody: the last audit is what counts, not this process.
+      const before = events.findLastIndex(({ type }) => type === 'audit') + 1
       const wrote = new Set(events.slice(before).flatMap((event) => (event.type === 'deliverable' ? [event.path] : [])))
       if (wrote.size === 0 || !isAsked || told) return
       const audited = await auditInTime()

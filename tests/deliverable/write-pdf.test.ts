@@ -43,13 +43,15 @@ test.skipIf(installedBrowser() === undefined)(
   },
 )
 
-test('without a browser the writer says so and offers a Word document', async () => {
-  const path = process.env['PATH']
-  process.env['PATH'] = ''
-  try {
-    if (installedBrowser() !== undefined) return
-    await expect(printWithBrowser('<p>x')).rejects.toThrow('Write a .docx instead')
-  } finally {
-    process.env['PATH'] = path
-  }
-})
+test.skipIf(process.platform !== 'linux')(
+  'without a browser the writer says so and offers a Word document',
+  async () => {
+    const path = process.env['PATH']
+    process.env['PATH'] = ''
+    try {
+      await expect(printWithBrowser('<p>x')).rejects.toThrow('Write a .docx instead')
+    } finally {
+      process.env['PATH'] = path
+    }
+  },
+)

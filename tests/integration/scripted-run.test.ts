@@ -111,13 +111,9 @@ test(
   async () => {
     using workspace = tempFolder(files)
     using whole = tempFolder()
-    // The audit is left out: on a busy machine it is skipped, and a run with it differs from one without.
     const server = await scripted(script)
     const reference = comparable(
-      jsonLines(
-        (await runningtab([...runArgs(workspace.dir, server.baseUrl), '--without', 'audit'], { dataDir: whole.dir }))
-          .stdout,
-      ),
+      jsonLines((await runningtab(runArgs(workspace.dir, server.baseUrl), { dataDir: whole.dir })).stdout),
     )
     const kept = path.join(workspace.dir, 'RunningTab Output', '.versions', 'guide.v1.docx')
     const moments = [
@@ -127,7 +123,7 @@ test(
     for (const isMoment of moments) {
       fs.rmSync(path.join(workspace.dir, 'RunningTab Output'), { recursive: true, force: true })
       using data = tempFolder()
-      const running = start([...runArgs(workspace.dir, server.baseUrl), '--without', 'audit'], { dataDir: data.dir })
+      const running = start(runArgs(workspace.dir, server.baseUrl), { dataDir: data.dir })
       while (running.child.exitCode === null && !isMoment(running.stdout())) await sleep(0)
       running.child.kill('SIGKILL')
       const before = jsonLines((await running.done).stdout.split('\n').slice(0, -1).join('\n'))
