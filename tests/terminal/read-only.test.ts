@@ -76,7 +76,7 @@ test('neither the real file system nor the network is there', async () => {
   expect(stdout).toBe(
     "bin\ndev\noutput\nproc\ntmp\nusr\nworkspace\n['bin', 'dev', 'output', 'proc', 'tmp', 'usr', 'workspace']\n",
   )
-  expect(stderr).toContain('curl: command not found')
+  expect(stderr).toContain('curl: not available here; there is no network')
   expect(stderr).toContain('js-exec: command not found')
   expect(stderr).toContain('cat: /etc/passwd: No such file or directory')
 })
