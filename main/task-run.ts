@@ -61,11 +61,7 @@ const stateAfter: Readonly<Record<DoneReason, TaskState>> = {
 /** Runs a task to its end, or goes on with one; resolves to its last event. */
 export async function runTask(parts: RunParts, request: RunRequest, watch: RunWatch): Promise<Done> {
   const { store, now } = parts
-  if (store.readonly)
-    throw new AppError(
-      'store',
-      'The database is from a newer RunningTab and is read-only here. Update RunningTab to run tasks.',
-    )
+  if (store.readonly) throw new AppError('store', store.notices.join(' '))
   checkRequest(request)
   const lease = randomUUID()
   const task = request.resume === undefined ? await createTask(parts, request) : existingTask(store, request)

@@ -5,12 +5,13 @@ import { AppError } from '../app-error.ts'
 import { copiesOf } from './copies.ts'
 import { databaseVersion, migrate, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations.ts'
+import { canWriteBeside, readOnlyCopy } from './read-only-copy.ts'
 
 export type OpenedDatabase = { readonly db: Database; readonly readonly: boolean; readonly notices: readonly string[] }
 
 /**
  * Opens (and where needed migrates) the database of a data folder, owner-only.
- * A database that is to be migrated is copied beside itself first; one from a newer version opens read-only; one that is damaged is kept
+ * A database that is to be migrated is copied beside itself first; one from a newer version, or in a folder that cannot be written, opens read-only; one that is damaged is kept
  * under another name and replaced by the newest whole copy, or by an empty one, and a notice says so.
  */
 export function openDatabase(file: string): OpenedDatabase {
@@ -30,6 +31,7 @@ export function openDatabase(file: string): OpenedDatabase {
 
 function openFile(file: string): OpenedDatabase {
   const existed = fs.existsSync(file)
+  if (existed && !canWriteBeside(file)) return openUnwritable(file)
   if (!existed) fs.closeSync(fs.openSync(file, 'a', 0o600))
   fs.chmodSync(file, 0o600)
   if (existed && !isWhole(file)) return replaceDamaged(file)
@@ -45,6 +47,16 @@ function openFile(file: string): OpenedDatabase {
       notices: [`${error.message} It is opened read-only: update RunningTab to run tasks with it.`],
     }
   }
+}
+
+function openUnwritable(file: string): OpenedDatabase {
+  const unwritable = `The data folder ${path.dirname(file)} cannot be written`
+  const db = readOnlyCopy(file)
+  if (databaseVersion(db) !== migrations.length) {
+    db.close()
+    throw new AppError('store', `${unwritable}, and its database is of another version.`)
+  }
+  return { db, readonly: true, notices: [`${unwritable}: tasks can be read, not run.`] }
 }
 
 function connect(file: string): Database {

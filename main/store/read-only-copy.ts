@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import Sqlite, { type Database } from 'better-sqlite3'
+
+/** Whether files can be made beside `file`, as SQLite must even to read a database with a write-ahead log. */
+export function canWriteBeside(file: string): boolean {
+  try {
+    fs.accessSync(path.dirname(file), fs.constants.W_OK)
+    if (fs.existsSync(file)) fs.accessSync(file, fs.constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A database whose folder cannot be written, held in memory with what its log adds; every write to it fails as `SQLITE_READONLY`. */
+export function readOnlyCopy(file: string): Database {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'runningtab-read-only-'))
+  try {
+    const copy = path.join(dir, 'copy.sqlite')
+    for (const suffix of ['', '-wal']) {
+      if (!fs.existsSync(file + suffix)) continue
+      fs.copyFileSync(file + suffix, copy + suffix)
+      fs.chmodSync(copy + suffix, 0o600)
+    }
+    return new Sqlite(withoutLog(copy), { readonly: true })
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** A database in memory has no log: what is in it is moved into the database first. */
+function withoutLog(file: string): Buffer {
+  const db = new Sqlite(file)
+  try {
+    db.pragma('journal_mode = DELETE')
+    return db.serialize()
+  } finally {
+    db.close()
+  }
+}
