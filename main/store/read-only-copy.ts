@@ -3,11 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import Sqlite, { type Database } from 'better-sqlite3'
 
-/** Whether files can be made beside `file`, as SQLite must even to read a database with a write-ahead log. */
+/** Whether `file` can be written and others made beside it, as SQLite must even to read a database with a write-ahead log. */
 export function canWriteBeside(file: string): boolean {
   try {
-    fs.accessSync(path.dirname(file), fs.constants.W_OK)
-    if (fs.existsSync(file)) fs.accessSync(file, fs.constants.W_OK)
+    // Tried, because permissions alone do not tell on every system.
+    fs.closeSync(fs.openSync(file, 'r+'))
+    fs.rmdirSync(fs.mkdtempSync(`${file}.`))
     return true
   } catch {
     return false

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { readOnlyCopy } from '../../main/store/read-only-copy.ts'
 import { openStore } from '../../main/store/store.ts'
+import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const settings = { outputDir: '/out', system: 'runningtab', model: 'offline', without: [], language: 'en' }
@@ -26,18 +27,21 @@ test('what stands only in the log of a database is read too, nothing is made bes
   expect(fs.readdirSync(kept).toSorted()).toEqual(['a.db', 'a.db-wal'])
 })
 
-// Root may write everywhere.
-test.skipIf(process.getuid?.() === 0)('tasks in a folder that cannot be written are read, and a notice says so', () => {
+test('tasks in a folder that cannot be written are read, and a notice says so', async () => {
   const folder = tempFolder()
   const file = path.join(folder, 'runningtab.db')
   const store = openStore(file)
   store.folders.grant('/work')
   store.tasks.create('t1', '/work', 'Sum up', settings)
   store.close()
-  fs.chmodSync(folder, 0o500)
-  const opened = openStore(file)
-  expect(opened.tasks.get('t1')?.text).toBe('Sum up')
-  expect(opened.notices).toEqual([`The data folder ${folder} cannot be written: tasks can be read, not run.`])
-  opened.close()
+  fs.chmodSync(file, 0o444)
+  fs.chmodSync(folder, 0o555)
+  await asOrdinaryUser(async () => {
+    const opened = openStore(file)
+    expect(opened.tasks.get('t1')?.text).toBe('Sum up')
+    expect(opened.notices).toEqual([`The data folder ${folder} cannot be written: tasks can be read, not run.`])
+    expect(() => opened.tasks.setState('t1', 'failed')).toThrow(/readonly/)
+    opened.close()
+  })
   fs.chmodSync(folder, 0o700)
 })
