@@ -10,6 +10,7 @@ import type { Row } from './row.ts'
 import { searchDocuments } from './search-documents.ts'
 import { searchText } from './search-text.ts'
 import { servePage } from './serve-page.ts'
+import { stop } from './stop.ts'
 import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { toolCall } from './tool-call.ts'
@@ -26,6 +27,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   inventory,
   'search-text': searchText,
   'tool-call': toolCall,
+  stop,
 }
 
 const { values, positionals } = parseArgs({

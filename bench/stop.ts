@@ -1,0 +1,107 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createEngine, type Engine } from '../main/engine.ts'
+import { makePdf, textAt } from '../tests/support/pdf-maker.ts'
+import { startScriptedServer, type ScriptedAnswer } from '../tests/support/scripted-server.ts'
+import type { Bench, Measurement } from './bench-context.ts'
+import { percentile, timeOf } from './measure.ts'
+import { limitRow, type Row } from './row.ts'
+
+const ROUNDS = 5
+/** How long the work goes on before it is stopped. */
+const UNDER_WAY_MS = 400
+
+/** From Stop to the task's last event on disk, while each kind of work that can take long is going on. */
+export const stop: Measurement = async (bench) => {
+  const engine = createEngine({ dataDir: bench.newDir() })
+  const files = bench.sizes.at(-1)!
+  const small = bench.textFolder(bench.sizes[0]!)
+  const cases: readonly (readonly [figure: string, workspace: string, answer: ScriptedAnswer])[] = [
+    [
+      `a search over ${files.toLocaleString('en-US')} files`,
+      bench.textFolder(files),
+      bash('for n in $(seq 99); do grep -rniE "h[aeiou]t+el $n" . | tail -1; done'),
+    ],
+    ['an endless shell loop', small, bash('while true; do :; done')],
+    ['a stalled stream of the model', small, { text: 'Let me', stall: true }],
+    ['a PDF of 5,000 pages', folderWithLongPdf(bench), { calls: [{ name: 'read', input: { path: 'long.pdf' } }] }],
+  ]
+  try {
+    const rows: Row[] = []
+    for (const [figure, workspace, answer] of cases) {
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round++) times.push(await stopTime(engine, { workspace, answer, bench }))
+      rows.push(limitRow(`Stop in ${figure}`, { ours: percentile(times, 0.5), peer: undefined }, 1000))
+    }
+    return rows
+  } finally {
+    await engine.close()
+  }
+}
+
+function bash(command: string): ScriptedAnswer {
+  return { calls: [{ name: 'bash', input: { command } }] }
+}
+
+type Case = { readonly workspace: string; readonly answer: ScriptedAnswer; readonly bench: Bench }
+
+async function stopTime(engine: Engine, { workspace, answer, bench }: Case): Promise<number> {
+  const server = await startScriptedServer(() => answer)
+  const stopping = new AbortController()
+  const isCall = answer.calls !== undefined
+  const begun = Promise.withResolvers<void>()
+  const running = engine.runTask(
+    {
+      task: 'Write guide.md: per diem',
+      workspace,
+      outputDir: path.join(bench.newDir(), 'output'),
+      demo: false,
+      model: 'openai-compatible:scripted',
+      baseUrl: server.baseUrl,
+      system: undefined,
+      without: undefined,
+      maxTurns: undefined,
+      contextTokens: undefined,
+      maxCost: undefined,
+      access: { env: {} },
+    },
+    {
+      signal: stopping.signal,
+      onEvent: ({ type }) => {
+        if (isCall && type === 'tool') begun.resolve()
+      },
+      onText: () => {
+        if (!isCall) begun.resolve()
+      },
+    },
+  )
+  try {
+    await Promise.race([begun.promise, running])
+    await sleep(UNDER_WAY_MS)
+    const ms = await timeOf(async () => {
+      stopping.abort()
+      const { reason } = await running
+      if (reason !== 'cancelled') throw new Error(`The task had ended before it was stopped: ${reason}`)
+    })
+    return ms
+  } finally {
+    await server.close()
+  }
+}
+
+function folderWithLongPdf(bench: Bench): string {
+  const folder = bench.newDir()
+  const pages = Array.from({ length: 5_000 }, (_, page) => ({
+    content: Array.from({ length: 60 }, (__, line) =>
+      textAt(
+        40,
+        760 - line * 12,
+        `Page ${page + 1}, line ${line + 1}: the allowance is ${(page * 61 + line) % 997} EUR a day.`,
+        9,
+      ),
+    ).join('\n'),
+  }))
+  fs.writeFileSync(path.join(folder, 'long.pdf'), makePdf(pages))
+  return folder
+}
