@@ -1,10 +1,10 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import PptxGen from 'pptxgenjs'
 import { isAmountColumn } from './amount-column.ts'
 import { documentLanguage } from './document-language.ts'
 import { plainText, type Document, type Inline, type Table } from './document.ts'
 import { startsRightToLeft } from './script-runs.ts'
 import { columnShares, lineHeight, slidesOf, tableHeight, type Slide, type SlideLine } from './slides.ts'
+import { soundPresentation } from './sound-presentation.ts'
 
 const INK = '1F2933'
 const HEAD = '1F3A5F'
@@ -35,40 +35,7 @@ export async function writePresentation(document: Document): Promise<Uint8Array>
     if (line !== '') slide.addText(line, { placeholder: 'line', lang: tag })
   }
   for (const slide of slidesOf(document)) addSlide(file, slide, { tag, rightToLeft })
-  return soundPackage(new Uint8Array((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer))
-}
-
-/**
- * What the library writes against the standard is set right: a paragraph's properties before each of its runs (they stand once, at the start),
- * and content types of parts that do not exist.
- */
-function soundPackage(bytes: Uint8Array): Uint8Array {
-  const parts = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'))
-  const names = new Set(parts.map(([name]) => `/${name}`))
-  return zipSync(
-    Object.fromEntries(
-      parts.map(([name, part]): [string, Uint8Array] => {
-        if (name === '[Content_Types].xml')
-          return [
-            name,
-            rewrite(part, (xml) =>
-              xml.replaceAll(/<Override[^>]*PartName="([^"]*)"[^>]*\/>/g, (entry, target: string) =>
-                names.has(target) ? entry : '',
-              ),
-            ),
-          ]
-        if (!/^ppt\/slides\/slide\d+\.xml$/.test(name)) return [name, part]
-        return [
-          name,
-          rewrite(part, (xml) => xml.replaceAll(/<\/a:r>(?:<a:pPr[^>]*\/>|<a:pPr[^>]*>.*?<\/a:pPr>)/gs, '</a:r>')),
-        ]
-      }),
-    ),
-  )
-}
-
-function rewrite(part: Uint8Array, change: (xml: string) => string): Uint8Array {
-  return strToU8(change(strFromU8(part)))
+  return soundPresentation(new Uint8Array((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer))
 }
 
 function titleOf(blocks: Document['blocks']): string {

@@ -1,98 +1,156 @@
-import { duplicates, elements, unknown, type XmlElement } from './xml.ts'
+import { orderFaults } from './ooxml-order.ts'
+import type { Parts } from './ooxml-package.ts'
+import { WORD, WORD_ATTRIBUTES } from './ooxml-word-schema.ts'
+import { allElements, child, duplicates, elements, unknown, type XmlElement } from './xml.ts'
 
 /** What is wrong with the WordprocessingML parts of a package. */
-export function wordFaults(trees: ReadonlyMap<string, XmlElement>): string[] {
+export function wordFaults({ trees }: Parts): string[] {
   const document = trees.get('word/document.xml')
   if (document === undefined) return []
-  const all = [...trees].filter(([name]) => name.startsWith('word/')).flatMap(([, tree]) => [tree])
-
-  const styles = elements(trees.get('word/styles.xml'), 'w:style').map((style) => style.attributes['w:styleId']!)
-  const usedStyles = all.flatMap((tree) =>
-    ['w:pStyle', 'w:rStyle', 'w:tblStyle', 'w:basedOn', 'w:next', 'w:link'].flatMap((name) =>
-      elements(tree, name).map(value),
-    ),
-  )
-  const numbers = elements(trees.get('word/numbering.xml'), 'w:num')
-  const abstracts = elements(trees.get('word/numbering.xml'), 'w:abstractNum').map(
-    (entry) => entry.attributes['w:abstractNumId']!,
-  )
-  const notes = elements(trees.get('word/footnotes.xml'), 'w:footnote').map((note) => note.attributes['w:id']!)
-  const body = document.children.find((child) => child.name === 'w:body')
-  const bookmarks = elements(document, 'w:bookmarkStart')
+  const words = [...trees].filter(([name]) => /^word\/[^/]+\.xml$/.test(name))
+  const all = words.map(([, tree]) => tree)
+  const styles = elements(trees.get('word/styles.xml'), 'w:style')
+  const numbers = elements(trees.get('word/numbering.xml'), 'w:num').map((entry) => entry.attributes['w:numId']!)
+  const abstracts = elements(trees.get('word/numbering.xml'), 'w:abstractNum')
+  const abstractIds = abstracts.map((entry) => entry.attributes['w:abstractNumId']!)
+  const bookmarks = all.flatMap((tree) => elements(tree, 'w:bookmarkStart'))
+  const ofAll = (name: string): XmlElement[] => all.flatMap((tree) => elements(tree, name))
   return [
-    ...(body?.children.at(-1)?.name === 'w:sectPr' ? [] : ['word/document.xml: the body does not end with w:sectPr']),
-    ...unknown(usedStyles, styles, 'style'),
-    ...duplicates(styles).map((id) => `style ${id} is defined twice`),
+    ...styleFaults(styles, ofAll),
     ...unknown(
-      elements(document, 'w:numId').map(value),
-      numbers.map((entry) => entry.attributes['w:numId']!),
+      ofAll('w:numId')
+        .map(value)
+        .filter((id) => id !== '0'),
+      numbers,
       'list',
     ),
-    ...unknown(
-      numbers.flatMap((entry) => elements(entry, 'w:abstractNumId').map(value)),
-      abstracts,
-      'abstract list',
+    ...duplicates(numbers).map((id) => `list ${id} is defined twice`),
+    ...unknown(elements(trees.get('word/numbering.xml'), 'w:abstractNumId').map(value), abstractIds, 'abstract list'),
+    ...duplicates(abstractIds).map((id) => `abstract list ${id} is defined twice`),
+    ...abstracts.flatMap((entry) =>
+      duplicates(entry.children.flatMap(({ attributes }) => attributes['w:ilvl'] ?? [])).map(
+        (level) => `level ${level} of abstract list ${entry.attributes['w:abstractNumId']} is defined twice`,
+      ),
     ),
-    ...unknown(
-      elements(document, 'w:footnoteReference').map((mark) => mark.attributes['w:id']!),
-      notes,
-      'footnote',
-    ),
-    ...duplicates(notes).map((id) => `footnote ${id} is there twice`),
+    ...noteFaults(trees, ofAll),
     ...duplicates(bookmarks.map((mark) => mark.attributes['w:id']!)).map((id) => `bookmark id ${id} is used twice`),
-    ...duplicates(bookmarks.map((mark) => mark.attributes['w:name']!)).map((name) => `bookmark ${name} is there twice`),
+    ...duplicates(bookmarks.map((mark) => mark.attributes['w:name']!.toLowerCase())).map(
+      (name) => `bookmark ${name} is there twice`,
+    ),
     ...unknown(
-      elements(document, 'w:hyperlink').flatMap((link) => link.attributes['w:anchor'] ?? []),
+      ofAll('w:hyperlink').flatMap((link) => link.attributes['w:anchor'] ?? []),
       bookmarks.map((mark) => mark.attributes['w:name']!),
       'bookmark',
     ),
-    ...all.flatMap((tree) =>
-      elements(tree, 'w:tc')
-        .filter((cell) => cell.children.at(-1)?.name !== 'w:p')
-        .map(() => 'a table cell does not end with a paragraph'),
-    ),
-    ...all.flatMap((tree) => elements(tree, 'w:tbl').flatMap(tableFaults)),
-    ...all.flatMap((tree) =>
-      ['w:pPr', 'w:rPr'].flatMap((name) => elements(tree, name).flatMap((properties) => orderFaults(properties))),
+    ...words.flatMap(([name, tree]) =>
+      [
+        ...orderFaults(tree, WORD),
+        ...attributeFaults(tree),
+        ...tableFaults(tree),
+        ...pairFaults(tree),
+        ...fieldFaults(tree),
+      ].map((fault) => `${name}: ${fault}`),
     ),
   ]
 }
 
-function tableFaults(table: XmlElement): string[] {
-  const columns = elements(
-    table.children.find((child) => child.name === 'w:tblGrid'),
-    'w:gridCol',
-  ).length
-  const rows = table.children.filter((child) => child.name === 'w:tr')
-  const ragged = rows.filter((row) => row.children.filter((child) => child.name === 'w:tc').length !== columns)
+type OfAll = (name: string) => XmlElement[]
+
+function styleFaults(styles: readonly XmlElement[], ofAll: OfAll): string[] {
+  const idsOf = (type: string): string[] =>
+    styles.filter(({ attributes }) => attributes['w:type'] === type).map(({ attributes }) => attributes['w:styleId']!)
+  const ids = styles.map(({ attributes }) => attributes['w:styleId']!)
+  const names = styles.map((style) => `${style.attributes['w:type']} style ${value(child(style, 'w:name'))}`)
   return [
-    ...(rows.length === 0 ? ['a table has no rows'] : []),
-    ...ragged.map(() => `a table row has not the ${columns} cells of its grid`),
+    ...unknown(['w:basedOn', 'w:next', 'w:link'].flatMap(ofAll).map(value), ids, 'style'),
+    ...unknown(ofAll('w:pStyle').map(value), idsOf('paragraph'), 'style'),
+    ...unknown(ofAll('w:rStyle').map(value), idsOf('character'), 'character style'),
+    ...unknown(ofAll('w:tblStyle').map(value), idsOf('table'), 'table style'),
+    ...duplicates(ids).map((id) => `style ${id} is defined twice`),
+    ...duplicates(names).map((name) => `${name} is defined twice`),
+    ...['paragraph', 'character', 'table', 'numbering']
+      .filter((type) => defaultsOf(styles, type) > 1)
+      .map((type) => `there are two default ${type} styles`),
   ]
 }
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
-  'w:pPr':
-    'pStyle keepNext keepLines pageBreakBefore framePr widowControl numPr suppressLineNumbers pBdr shd tabs suppressAutoHyphens kinsoku wordWrap overflowPunct topLinePunct autoSpaceDE autoSpaceDN bidi adjustRightInd snapToGrid spacing ind contextualSpacing mirrorIndents suppressOverlap jc textDirection textAlignment textboxTightWrap outlineLvl divId cnfStyle rPr sectPr pPrChange'.split(
-      ' ',
-    ),
-  'w:rPr':
-    'ins del moveFrom moveTo rStyle rFonts b bCs i iCs caps smallCaps strike dstrike outline shadow emboss imprint noProof snapToGrid vanish webHidden color spacing w kern position sz szCs highlight u effect bdr shd fitText vertAlign rtl cs em lang eastAsianLayout specVanish oMath rPrChange'.split(
-      ' ',
-    ),
+function defaultsOf(styles: readonly XmlElement[], type: string): number {
+  return styles.filter(
+    ({ attributes }) => attributes['w:type'] === type && /^(?:1|true|on)$/.test(attributes['w:default'] ?? ''),
+  ).length
 }
 
-/** The schema gives the children of properties an order, and each at most once. */
-function orderFaults(properties: XmlElement): string[] {
-  const order = ORDER[properties.name]!
-  const places = properties.children.map((child) => order.indexOf(child.name.replace('w:', '')))
-  return places.every((place, index) => place >= 0 && (index === 0 || place > places[index - 1]!))
-    ? []
-    : [
-        `children of ${properties.name} are not as the schema wants: ${properties.children.map((child) => child.name).join(' ')}`,
-      ]
+function noteFaults(trees: Parts['trees'], ofAll: OfAll): string[] {
+  return (['footnote', 'endnote', 'comment'] as const).flatMap((kind) => {
+    const defined = elements(trees.get(`word/${kind}s.xml`), `w:${kind}`).map((note) => note.attributes['w:id']!)
+    return [
+      ...unknown(
+        ofAll(`w:${kind}Reference`).map((mark) => mark.attributes['w:id']!),
+        defined,
+        kind,
+      ),
+      ...duplicates(defined).map((id) => `${kind} ${id} is there twice`),
+    ]
+  })
 }
 
-function value(element: XmlElement): string {
-  return element.attributes['w:val'] ?? ''
+function attributeFaults(tree: XmlElement): string[] {
+  return [...allElements(tree)].flatMap(({ name, attributes }) =>
+    Object.entries(Object.hasOwn(WORD_ATTRIBUTES, name) ? WORD_ATTRIBUTES[name]! : {}).flatMap(([key, pattern]) =>
+      pattern.test(attributes[key] ?? '') ? [] : [`${name} has ${key} "${attributes[key] ?? ''}"`],
+    ),
+  )
+}
+
+/** Each row fills the grid, each cell ends with a paragraph. */
+function tableFaults(tree: XmlElement): string[] {
+  return [
+    ...elements(tree, 'w:tc')
+      .filter((cell) => cell.children.at(-1)?.name !== 'w:p')
+      .map(() => 'a table cell does not end with a paragraph'),
+    ...elements(tree, 'w:tbl').flatMap((table) => {
+      const columns = child(table, 'w:tblGrid')?.children.length ?? 0
+      return table.children
+        .filter((row) => row.name === 'w:tr' && spanOf(row) !== columns)
+        .map(() => `a table row has not the ${columns} cells of its grid`)
+    }),
+  ]
+}
+
+function spanOf(row: XmlElement): number {
+  const besides = child(row, 'w:trPr')?.children ?? []
+  const outside = besides.filter(({ name }) => name === 'w:gridBefore' || name === 'w:gridAfter')
+  const cells = row.children.filter(({ name }) => name === 'w:tc')
+  const wide = cells.map((cell) => Number(value(child(child(cell, 'w:tcPr'), 'w:gridSpan')) || 1))
+  return [...wide, ...outside.map((gap) => Number(value(gap)))].reduce((sum, span) => sum + span, 0)
+}
+
+/** A bookmark ends after it began, once. */
+function pairFaults(tree: XmlElement): string[] {
+  const open = new Set<string>()
+  const faults: string[] = []
+  for (const { name, attributes } of allElements(tree)) {
+    const id = attributes['w:id'] ?? ''
+    if (name === 'w:bookmarkStart') open.add(id)
+    if (name === 'w:bookmarkEnd' && !open.delete(id)) faults.push(`bookmark ${id} ends without a beginning`)
+  }
+  return [...faults, ...[...open].map((id) => `bookmark ${id} does not end`)]
+}
+
+/** Fields nest: each begins, is separated at most once, and ends. */
+function fieldFaults(tree: XmlElement): string[] {
+  const open: string[] = []
+  for (const { name, attributes } of allElements(tree)) {
+    if (name !== 'w:fldChar') continue
+    const type = attributes['w:fldCharType']
+    const last = open.pop()
+    if (type === 'begin') open.push(...(last === undefined ? [] : [last]), 'begin')
+    else if (type === 'separate' && last === 'begin') open.push('separate')
+    else if (type !== 'end' || last === undefined) return ['a field is separated or ends where none is open']
+  }
+  return open.length === 0 ? [] : ['a field does not end']
+}
+
+function value(element: XmlElement | undefined): string {
+  return element?.attributes['w:val'] ?? ''
 }

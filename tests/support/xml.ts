@@ -9,8 +9,17 @@ export type XmlElement = {
 
 /** Every element of the tree with that name, itself included. */
 export function elements(tree: XmlElement | undefined, name: string): XmlElement[] {
-  if (tree === undefined) return []
-  return [...(tree.name === name ? [tree] : []), ...tree.children.flatMap((child) => elements(child, name))]
+  return tree === undefined ? [] : [...allElements(tree)].filter((element) => element.name === name)
+}
+
+/** Every element of the tree in document order. */
+export function* allElements(tree: XmlElement): Generator<XmlElement> {
+  yield tree
+  for (const each of tree.children) yield* allElements(each)
+}
+
+export function child(tree: XmlElement | undefined, name: string): XmlElement | undefined {
+  return tree?.children.find((element) => element.name === name)
 }
 
 export function parseXml(text: string): XmlElement {
@@ -40,10 +49,12 @@ export function parseXml(text: string): XmlElement {
 
 /** One fault for each id that is used but not defined. */
 export function unknown(used: readonly string[], defined: readonly string[], what: string): string[] {
-  return [...new Set(used.filter((id) => !defined.includes(id)))].map((id) => `${what} ${id} does not exist`)
+  const known = new Set(defined)
+  return [...new Set(used.filter((id) => !known.has(id)))].map((id) => `${what} ${id} does not exist`)
 }
 
 /** Each value that is there more than once. */
 export function duplicates(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+  const seen = new Set<string>()
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))]
 }

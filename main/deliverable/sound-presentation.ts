@@ -1,0 +1,48 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+
+/**
+ * What the library writes against the standard is set right: a paragraph's properties before each of its runs (they stand once, at the start),
+ * the list of notes masters behind that of the slides, shapes of a slide with one id, and content types of parts that do not exist.
+ */
+export function soundPresentation(bytes: Uint8Array): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'))
+  const names = new Set(parts.map(([name]) => `/${name}`))
+  return zipSync(
+    Object.fromEntries(
+      parts.map(([name, part]): [string, Uint8Array] => {
+        if (name === '[Content_Types].xml')
+          return [
+            name,
+            rewrite(part, (xml) =>
+              xml.replaceAll(/<Override[^>]*PartName="([^"]*)"[^>]*\/>/g, (entry, target: string) =>
+                names.has(target) ? entry : '',
+              ),
+            ),
+          ]
+        if (name === 'ppt/presentation.xml')
+          return [
+            name,
+            rewrite(part, (xml) =>
+              xml.replace(/(<p:sldIdLst>.*?<\/p:sldIdLst>)(<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>)/s, '$2$1'),
+            ),
+          ]
+        if (!/^ppt\/slides\/slide\d+\.xml$/.test(name)) return [name, part]
+        return [
+          name,
+          rewrite(part, (xml) =>
+            renumbered(xml.replaceAll(/<\/a:r>(?:<a:pPr[^>]*\/>|<a:pPr[^>]*>.*?<\/a:pPr>)/gs, '</a:r>')),
+          ),
+        ]
+      }),
+    ),
+  )
+}
+
+function renumbered(slide: string): string {
+  let shapes = 0
+  return slide.replaceAll(/(<p:cNvPr\b[^>]*?\bid=")\d+/g, (_, start: string) => `${start}${++shapes}`)
+}
+
+function rewrite(part: Uint8Array, change: (xml: string) => string): Uint8Array {
+  return strToU8(change(strFromU8(part)))
+}
