@@ -9,7 +9,7 @@ import { reportAuditAlone, type AuditReport } from './audit-report.ts'
 import { tabFromStore } from './task-tab.ts'
 import { dataPaths } from './paths.ts'
 import type { LedgerRow } from './store/ledger.ts'
-import { archiveOf, writeArchive } from './task-archive.ts'
+import { archiveFiles, writeArchive, type ArchiveWatch } from './task-archive.ts'
 import { realFolder } from './sample.ts'
 import { verifyArchive, type Verification } from './verify-archive.ts'
 import { withSources } from './with-sources.ts'
@@ -81,10 +81,10 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       return reportAuditAlone(parts, { task, tab, events, ...(signal === undefined ? {} : { signal }) })
     },
     /** Writes a task with its evidence to a file that is not there yet. Throws as `readTask`: of a folder that was taken back nothing is exported. */
-    async exportTask(id: string, file: string): Promise<void> {
+    async exportTask(id: string, file: string, watch?: ArchiveWatch): Promise<void> {
       const { task, events } = this.readTask(id)
       const tab = tabFromStore(store, task, () => [])
-      await writeArchive(file, await archiveOf({ task, tab, events }))
+      await writeArchive(file, await archiveFiles({ task, tab, events }), watch)
     },
     /** Checks an exported archive against a folder as it is now. */
     verifyArchive: async (bytes: Uint8Array, workspaceDir: string, signal: AbortSignal): Promise<Verification> =>
@@ -101,7 +101,7 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       if (running !== undefined) throw new AppError('busy', `Task ${running.id} is running. Stop it first.`)
       for (const task of tasks) store.tasks.erase(task.id)
       store.removeCopies()
-      await fs.rm(paths.views, { recursive: true, force: true })
+      for (const dir of [paths.views, paths.passing]) await fs.rm(dir, { recursive: true, force: true })
     },
     /** Erases text views that no open folder needs; they are made again when needed. */
     clearCache: (): void => trimCache(cacheFolders(paths.views), 0),

@@ -15,7 +15,9 @@ import type { createSources } from './app/sources.ts'
 import type { createTaskList } from './app/task-list.ts'
 import type { TaskRunner } from './app/task-runner.ts'
 import type { createTaskTabs } from './app/task-tabs.ts'
-import { dataUsage } from './app/data-usage.ts'
+import type { PassingFiles } from './app/passing-files.ts'
+import type { createWorks } from './app/works.ts'
+import { createDataHandlers } from './data-handlers.ts'
 import type { Engine } from './engine.ts'
 import { realFolder, type SampleTask } from './sample.ts'
 import type { SettingsFile } from './settings.ts'
@@ -34,7 +36,10 @@ export type AppParts = {
   readonly audits: ReturnType<typeof createAudits>
   readonly picker: ReturnType<typeof createFolderPicker>
   readonly sampleTasks: readonly SampleTask[]
-  readonly sampleId: string | undefined
+  /** Undefined where the sample cannot be granted. */
+  readonly sampleId: () => string | undefined
+  readonly passing: PassingFiles
+  readonly works: ReturnType<typeof createWorks>
   readonly send: Send
 }
 
@@ -84,18 +89,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       notices: [...engine.notices, ...(settings.notice === undefined ? [] : [settings.notice])],
     }),
     'settings.change': (changes) => settings.change(withoutUndefined(changes)),
-    'data.usage': () => dataUsage(engine),
-    async 'data.erase'() {
-      await folders.closeShown()
-      await engine.eraseAll()
-      for (const { id } of folders.list()) if (id !== parts.sampleId) await folders.revoke(id)
-      send('workspace.list', folders.list())
-      send('engine.restarted', {})
-    },
-    'data.clearCache'() {
-      engine.clearCache()
-      return dataUsage(engine)
-    },
+    ...createDataHandlers(parts),
 
     async 'workspace.choose'() {
       if (host.chooseFolder === undefined)

@@ -26,6 +26,8 @@ export function dataPaths(dataDir: string) {
   return {
     database: path.join(dataDir, 'runningtab.db'),
     views: path.join(dataDir, 'views'),
+    /** Files on their way out or in; nothing is kept there. */
+    passing: path.join(dataDir, 'passing'),
     logs: path.join(dataDir, 'logs'),
     /** Languages for character recognition that the person added: Tesseract's `CODE.traineddata.gz`. */
     ocr: path.join(dataDir, 'ocr'),

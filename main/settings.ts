@@ -19,6 +19,8 @@ export type SettingsFile = {
   readonly get: () => Settings
   /** Stores what changed; on disk when it returns. */
   readonly change: (changed: Partial<Settings>) => Settings
+  /** Takes the settings of a backup, given as JSON; what is missing or wrong there has its default. */
+  readonly adopt: (json: string) => Settings
   /** Why the stored settings could not be used, where that happened. */
   readonly notice: string | undefined
 }
@@ -26,25 +28,25 @@ export type SettingsFile = {
 /** The settings in the data folder. What is missing or unreadable there has its default; nothing of the file is lost before the next change. */
 export function openSettings(dataDir: string): SettingsFile {
   const file = path.join(dataDir, 'settings.json')
-  const { settings, notice } = load(file)
+  const { settings, notice } = fs.existsSync(file)
+    ? readSettings(fs.readFileSync(file, 'utf8'))
+    : { settings: DEFAULTS, notice: undefined }
   let current = settings
-  return {
-    notice,
-    get: () => current,
-    change(changed) {
-      current = Settings.parse({ ...current, ...changed })
-      fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-      const temporary = `${file}.${process.pid}.tmp`
-      fs.writeFileSync(temporary, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 })
-      fs.renameSync(temporary, file)
-      return current
-    },
+
+  function change(changed: Partial<Settings>): Settings {
+    current = Settings.parse({ ...current, ...changed })
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const temporary = `${file}.${process.pid}.tmp`
+    fs.writeFileSync(temporary, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 })
+    fs.renameSync(temporary, file)
+    return current
   }
+
+  return { notice, get: () => current, change, adopt: (json) => change(readSettings(json).settings) }
 }
 
-function load(file: string): { settings: Settings; notice: string | undefined } {
-  if (!fs.existsSync(file)) return { settings: DEFAULTS, notice: undefined }
-  const stored = parseObject(fs.readFileSync(file, 'utf8'))
+function readSettings(json: string): { settings: Settings; notice: string | undefined } {
+  const stored = parseObject(json)
   // Each setting by itself: one that is wrong does not take the others with it.
   const kept = Object.entries(Settings.shape).flatMap(([name, shape]) => {
     const parsed = shape.safeParse(stored?.[name])

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { strToU8, zipSync } from 'fflate'
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { AppError } from './app-error.ts'
 import type { StoredEvent } from './agent/event.ts'
 import { shownEvent } from './app/shown-event.ts'
@@ -29,8 +30,14 @@ export type ArchiveManifest = {
 
 type TaskParts = { readonly task: TaskRow; readonly tab: Tab; readonly events: readonly StoredEvent[] }
 
-/** A zip of the transcript, tab, deliverables and excerpts of a task, with a manifest of hashes; real paths stay out. */
-export async function archiveOf({ task, tab, events }: TaskParts): Promise<Uint8Array> {
+export type ArchiveWatch = {
+  readonly signal?: AbortSignal
+  /** In files of the archive. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** What goes into an archive, by name: transcript, tab, deliverables and excerpts of a task, with a manifest of hashes; real paths stay out. */
+export async function archiveFiles({ task, tab, events }: TaskParts): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
   const shown = events.map((event) => shownEvent(event, task.settings.outputDir))
   files.set('transcript.jsonl', strToU8(shown.map((event) => `${JSON.stringify(event)}\n`).join('')))
@@ -60,18 +67,65 @@ export async function archiveOf({ task, tab, events }: TaskParts): Promise<Uint8
     })),
   }
   files.set('manifest.json', strToU8(`${JSON.stringify(manifest, null, 2)}\n`))
-  return zipSync(Object.fromEntries(files))
+  return files
 }
 
-/** Stores an archive under a name that is not taken. Throws `AppError`. */
-export async function writeArchive(file: string, bytes: Uint8Array): Promise<void> {
+/** Stores an archive under a name that is not taken, file after file. Throws `AppError`, or the signal's reason; then nothing is left. */
+export async function writeArchive(
+  file: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  { signal, onProgress }: ArchiveWatch = {},
+): Promise<void> {
+  const handle = await fs.open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw unwritable(file, error)
+    throw new AppError('usage', `${file} is there already; name another file.`, { cause: error })
+  })
   try {
-    await fs.writeFile(file, bytes, { flag: 'wx', mode: 0o600 })
+    const zip = openZip()
+    let done = 0
+    for (const [name, bytes] of files) {
+      signal?.throwIfAborted()
+      for (const chunk of zip.add(name, bytes)) await handle.write(chunk)
+      onProgress?.(++done, files.size)
+      await nextTick()
+    }
+    for (const chunk of zip.end()) await handle.write(chunk)
+    await handle.close()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw new AppError('usage', `${file} is there already; name another file.`, { cause: error })
+    await handle.close()
     await fs.rm(file, { force: true })
-    throw new AppError('workspace', `${file} cannot be written (${code}).`, { cause: error })
+    const { code } = error as NodeJS.ErrnoException
+    throw code === undefined || error instanceof AppError ? error : unwritable(file, error as NodeJS.ErrnoException)
+  }
+}
+
+function unwritable(file: string, error: NodeJS.ErrnoException): AppError {
+  return new AppError('workspace', `${file} cannot be written (${error.code}).`, { cause: error })
+}
+
+/** A zip whose bytes are given as they come, so that a large task is never in memory twice. */
+function openZip() {
+  let chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error
+    chunks.push(chunk)
+  })
+  const taken = (): Uint8Array[] => {
+    const full = chunks
+    chunks = []
+    return full
+  }
+  return {
+    add(name: string, bytes: Uint8Array): Uint8Array[] {
+      const entry = new ZipDeflate(name)
+      zip.add(entry)
+      entry.push(bytes, true)
+      return taken()
+    },
+    end(): Uint8Array[] {
+      zip.end()
+      return taken()
+    },
   }
 }
 

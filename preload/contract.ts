@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BackupFacts, MadeFile, UploadId, WorkId } from './data-shapes.ts'
 import { Deliverable, DeliverableAudit, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
 import { route, type RouteMap } from './route.ts'
@@ -12,8 +13,13 @@ const page = { offset: z.number().int().min(0).default(0), limit: z.number().int
 const ofTask = z.strictObject({ taskId: TaskId })
 const ofWorkspace = z.strictObject({ workspaceId: WorkspaceId })
 const ofFile = z.strictObject({ workspaceId: WorkspaceId, path: InnerPath })
+const ofWork = z.strictObject({ work: WorkId })
+const ofUpload = z.strictObject({ upload: UploadId })
 const ofRequirement = z.strictObject({ taskId: TaskId, id: RequirementId })
 const ofDeliverable = z.strictObject({ taskId: TaskId, name: InnerPath, version: z.number().int().min(1).optional() })
+
+/** Bytes of a backup in one request. */
+export const LARGEST_PIECE = 128 * 1024
 
 /** Every request that the screen can make. Nothing else crosses the boundary. */
 export const requests = {
@@ -39,6 +45,23 @@ export const requests = {
   'data.erase': route(nothing, nothing),
   /** Frees the cache of text views; they are made again when needed. */
   'data.clearCache': route(nothing, DataUsage),
+  /** One file with tasks, tabs, read passages and settings; keys are never in it. */
+  'data.backup': route(ofWork, MadeFile),
+  /** The log of faults without keys, contents and names of files. */
+  'data.supportLog': route(nothing, MadeFile),
+  /** A backup of so many bytes is handed over piece by piece, one after the other; a new one gives up the one before. */
+  'restore.begin': route(z.strictObject({ bytes: z.number().int().min(1) }), z.strictObject({ upload: UploadId })),
+  'restore.piece': route(
+    ofUpload.extend({ offset: z.number().int().min(0), data: z.base64().max(LARGEST_PIECE * 1.4) }),
+    nothing,
+  ),
+  /** What was handed over holds. `usage` where it is no backup, damaged, or from a newer version. */
+  'restore.look': route(ofUpload, BackupFacts),
+  /** Puts it in place of what is here; `kept` names the copy of the latter in the data folder. `busy` while a task runs. */
+  'restore.carryOut': route(ofUpload, z.strictObject({ kept: z.string() })),
+  'restore.giveUp': route(ofUpload, nothing),
+  /** Ends a long operation; it is answered with `cancelled`. */
+  'work.cancel': route(ofWork, nothing),
 
   /** Opens the host's own folder dialog; null when it was cancelled. `usage` in the browser window. */
   'workspace.choose': route(nothing, Workspace.nullable()),
@@ -93,6 +116,8 @@ export const requests = {
     z.strictObject({ events: z.number(), entries: z.number(), deliverables: z.array(z.string()) }),
   ),
   'task.erase': route(ofTask, nothing),
+  /** The task with its evidence and hashes in one archive, which the command line verifies. */
+  'task.export': route(ofTask.extend({ work: WorkId }), MadeFile),
   'consent.give': route(ConsentRequest, nothing),
 
   'tab.read': route(ofTask, TabSnapshot),
@@ -168,6 +193,8 @@ export type Events = {
   /** Files were added, changed or removed. */
   'workspace.files': { readonly workspaceId: string }
   'workspace.list': readonly Workspace[]
+  /** How far a long operation is. */
+  'work.progress': { readonly work: string; readonly done: number; readonly total: number }
   /** The engine cannot be reached; `engine.restarted` follows once it can. */
   'engine.lost': Record<string, never>
   /** The engine was restarted: everything is to be read again. */
@@ -176,9 +203,10 @@ export type Events = {
   'menu.command': { readonly command: string }
 }
 
-/** Where a host serves a file's bytes: a source of a workspace, or a version of a deliverable. */
+/** Where a host serves a file's bytes: a source of a workspace, a version of a deliverable, or what was made to be kept. */
 export const contentPath = {
   source: (workspaceId: string, path: string): string => `/content/source/${workspaceId}/${encodeURIComponent(path)}`,
   deliverable: (taskId: string, name: string, version?: number): string =>
     `/content/deliverable/${taskId}/${encodeURIComponent(name)}${version === undefined ? '' : `?version=${version}`}`,
+  made: (id: string, name: string): string => `/content/made/${id}/${encodeURIComponent(name)}`,
 }

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { createDeliverables } from './deliverables.ts'
 import type { OpenFolders } from './open-folders.ts'
+import type { PassingFiles } from './passing-files.ts'
 
 export type Content = {
   readonly status: 200 | 206 | 404 | 416
@@ -18,7 +19,11 @@ const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf' }
 const NONE: Content = { status: 404, headers: {}, body: undefined }
 
 /** Gives the bytes behind a `contentPath`, whole or a range of them; anything else is 404. Documents never come as something that a browser would run. */
-export function createContent(folders: OpenFolders, deliverables: ReturnType<typeof createDeliverables>) {
+export function createContent(
+  folders: OpenFolders,
+  deliverables: ReturnType<typeof createDeliverables>,
+  passing: PassingFiles,
+) {
   return async (url: string, range?: string): Promise<Content> => {
     const { pathname, searchParams } = new URL(url, 'http://content')
     const [, kind, id = '', encoded = '', ...more] = pathname.split('/').slice(1)
@@ -27,12 +32,18 @@ export function createContent(folders: OpenFolders, deliverables: ReturnType<typ
     try {
       if (kind === 'source' && WorkspaceId.safeParse(id).success) {
         const { workspace } = await folders.use(id)
-        return await served(await openInside(workspace.root, workspace.resolve(name) ?? name), name, range)
+        return await served(await openInside(workspace.root, workspace.resolve(name) ?? name), name, { range })
       }
       if (kind === 'deliverable' && TaskId.safeParse(id).success) {
         const version = searchParams.get('version')
         const file = await deliverables.fileOf(id, name, version === null ? undefined : Number(version))
-        return await served(await fs.open(file, 'r'), name, range)
+        return await served(await fs.open(file, 'r'), name, { range })
+      }
+      if (kind === 'made') {
+        const file = passing.waiting(id)
+        if (file === undefined) return NONE
+        const onEnd = (): Promise<void> => passing.passed(id)
+        return await served(await fs.open(file, 'r'), name, { range, onEnd })
       }
       return NONE
     } catch (error) {
@@ -42,7 +53,13 @@ export function createContent(folders: OpenFolders, deliverables: ReturnType<typ
   }
 }
 
-async function served(handle: fs.FileHandle, name: string, range: string | undefined): Promise<Content> {
+type Serving = {
+  readonly range: string | undefined
+  /** Called once the last byte was read. */
+  readonly onEnd?: () => Promise<void>
+}
+
+async function served(handle: fs.FileHandle, name: string, { range, onEnd }: Serving): Promise<Content> {
   const { size } = await handle.stat()
   const part = rangeOf(range, size)
   const headers = {
@@ -57,6 +74,7 @@ async function served(handle: fs.FileHandle, name: string, range: string | undef
   }
   const { start, end } = part ?? { start: 0, end: size - 1 }
   const stream = createReadStream('', { fd: handle, start, ...(end < start ? { end: start } : { end }) })
+  if (onEnd !== undefined && end === size - 1) stream.once('end', () => void onEnd())
   return {
     status: part === undefined ? 200 : 206,
     headers: {

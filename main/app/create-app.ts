@@ -10,6 +10,7 @@ import { createAudits } from './audits.ts'
 import { createDeliverables } from './deliverables.ts'
 import { createFolderPicker } from './folder-picker.ts'
 import type { Host } from './host.ts'
+import { createPassingFiles } from './passing-files.ts'
 import { createOpenFolders } from './open-folders.ts'
 import type { Send } from './send.ts'
 import { shownEvent } from './shown-event.ts'
@@ -17,6 +18,7 @@ import { createSources } from './sources.ts'
 import { createTaskList } from './task-list.ts'
 import { createTaskRunner } from './task-runner.ts'
 import { createTaskTabs } from './task-tabs.ts'
+import { createWorks } from './works.ts'
 import { createThrottle } from './throttle.ts'
 import { watchOtherProcesses } from './other-processes.ts'
 
@@ -44,7 +46,10 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
   const sampleRoot = await realFolder(await sampleWorkspace(dataDir))
   const folders = createOpenFolders(engine, sampleRoot, send)
   // A database of a newer version is read-only: then the sample is there only if it was before.
-  const sampleId = store.readonly ? folders.idOf(sampleRoot) : folders.grant(sampleRoot).id
+  const sampleId = () => (store.readonly ? folders.idOf(sampleRoot) : folders.grant(sampleRoot).id)
+  sampleId()
+  const passing = createPassingFiles(engine.parts.paths.passing, host)
+  const works = createWorks(send)
 
   const changed = (taskId: string): void => {
     if (store.tasks.get(taskId) === undefined) return
@@ -83,12 +88,14 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     picker: createFolderPicker(),
     sampleTasks: await sampleTasks(),
     sampleId,
+    passing,
+    works,
     send,
   })
 
   return {
     dispatch: createRouter(requests, handlers, onBug),
-    content: createContent(folders, deliverables),
+    content: createContent(folders, deliverables, passing),
     /** Calls `listener` for each event; the result takes it off again. */
     onEvent(listener: (event: AppEvent) => void): () => void {
       listeners.add(listener)
@@ -103,9 +110,11 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     /** Stops what runs; tasks can be resumed. */
     async close(): Promise<void> {
       stopWatching()
+      works.close()
       await runner.close()
       throttle.close()
       await folders.close()
+      await passing.close()
       await engine.close()
     },
   }

@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   export: async () => (await import('./export.ts')).exportTask,
   ledger: async () => (await import('./ledger.ts')).ledger,
   tasks: async () => (await import('./tasks.ts')).tasks,
+  backup: async () => (await import('./backup.ts')).backup,
+  restore: async () => (await import('./restore.ts')).restore,
   erase: async () => (await import('./erase.ts')).erase,
 }
 

@@ -7,9 +7,17 @@ export function copiesOf(file: string): string[] {
   return besides(file, /\.v\d+\.backup$/).toSorted((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs)
 }
 
+/** A name for a copy that is made before a backup is restored. */
+export function newCopyName(file: string): string {
+  for (let n = 1; ; n++) {
+    const name = `${file}.before-restore-${n}.backup`
+    if (!fs.existsSync(name)) return name
+  }
+}
+
 /** Erases a task from the copies too: what is erased is nowhere any more. */
 export function eraseFromCopies(file: string, taskId: string): void {
-  for (const copy of copiesOf(file)) {
+  for (const copy of allCopies(file)) {
     const db = new Sqlite(copy)
     try {
       db.pragma('foreign_keys = ON')
@@ -23,8 +31,12 @@ export function eraseFromCopies(file: string, taskId: string): void {
 
 /** Removes copies and databases that were set aside as damaged. */
 export function removeCopies(file: string): void {
-  for (const copy of [...copiesOf(file), ...besides(file, /\.damaged(-\d+)?(-wal|-shm)?$/)])
+  for (const copy of [...allCopies(file), ...besides(file, /\.damaged(-\d+)?(-wal|-shm)?$/)])
     fs.rmSync(copy, { force: true })
+}
+
+function allCopies(file: string): string[] {
+  return besides(file, /\.(v|before-restore-)\d+\.backup$/)
 }
 
 function besides(file: string, ending: RegExp): string[] {

@@ -3,6 +3,7 @@ import type { Settings } from '../../preload/settings-shapes.ts'
 import { changeSettings, ready } from '../store/app.ts'
 import { ask } from '../store/dialogs.ts'
 import { showSettings } from '../store/route.ts'
+import { saveSupportLog } from '../store/made-file.ts'
 import { showFailure } from '../store/toasts.ts'
 import type { Action } from './action.ts'
 
@@ -46,5 +47,8 @@ export const settingsActions = {
     run: change({ localOnly: false }),
   },
   'cache.clear': { group: 'privacy', icon: 'db', title: 'cacheClear', run: () => ask({ kind: 'clearCache' }) },
+  'data.backup': { group: 'privacy', icon: 'save', title: 'dataBackup', run: () => ask({ kind: 'backup' }) },
+  'data.restore': { group: 'privacy', icon: 'refresh', title: 'dataRestore', run: () => ask({ kind: 'restore' }) },
+  'log.save': { group: 'privacy', icon: 'text', title: 'supportLog', run: () => void saveSupportLog() },
   'data.erase': { group: 'privacy', icon: 'trash', title: 'dataErase', run: () => ask({ kind: 'erase' }) },
 } satisfies Record<string, Action>

@@ -86,6 +86,13 @@ export const taskActions = {
     isAvailable: any,
     run: withTask((task) => ask({ kind: 'resend', task, text: task.text })),
   },
+  'task.export': {
+    group: 'task',
+    icon: 'save',
+    title: 'taskExport',
+    isAvailable: any,
+    run: withTask((task) => ask({ kind: 'export', task })),
+  },
   'task.delete': {
     group: 'task',
     icon: 'trash',

@@ -1,4 +1,5 @@
 import { chat } from './en/chat.ts'
+import { data } from './en/data.ts'
 import { deliverable } from './en/deliverable.ts'
 import { firstRun } from './en/first-run.ts'
 import { palette } from './en/palette.ts'
@@ -22,6 +23,7 @@ export function makeEnglish(formats: Formats) {
     firstRun: firstRun(formats),
     tab: tab(formats),
     deliverable: deliverable(formats),
+    data: data(formats),
     source: source(formats),
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './en.ts'
 import type { Formats } from './formats.ts'
 import { chat } from './ko/chat.ts'
+import { data } from './ko/data.ts'
 import { deliverable } from './ko/deliverable.ts'
 import { firstRun } from './ko/first-run.ts'
 import { palette } from './ko/palette.ts'
@@ -23,6 +24,7 @@ export function makeKorean(formats: Formats): Catalogue {
     firstRun: firstRun(formats),
     tab: tab(formats),
     deliverable: deliverable(formats),
+    data: data(formats),
     source: source(formats),
   }
 }

@@ -6,12 +6,12 @@ import { closeQuestion } from '../store/dialogs.ts'
 import { closeSource } from '../store/places.ts'
 import { route, showNewTask } from '../store/route.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, Facts } from '../ui/dialog.tsx'
+import { Facts } from '../ui/dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Takes back the permission to read a folder. */
 export function RevokeDialog({ workspace }: { readonly workspace: Workspace }) {
-  const { settings, ui, shell } = useText()
+  const { settings, shell } = useText()
   const { folders } = settings
   const revoke = (): void => {
     closeQuestion()
@@ -28,20 +28,7 @@ export function RevokeDialog({ workspace }: { readonly workspace: Workspace }) {
     )
   }
   return (
-    <Dialog
-      title={folders.revokeTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button data-autofocus onClick={closeQuestion}>
-            {ui.cancel}
-          </Button>
-          <Button look="danger" onClick={revoke}>
-            {folders.revokeConfirm}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog danger title={folders.revokeTitle} confirm={folders.revokeConfirm} onConfirm={revoke}>
       <p className="well">{workspace.shownPath}</p>
       <Facts
         facts={[
@@ -49,13 +36,13 @@ export function RevokeDialog({ workspace }: { readonly workspace: Workspace }) {
           { yes: true, text: folders.revokeStays },
         ]}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 /** Frees the text of files, which is made again when it is needed. */
 export function ClearCacheDialog() {
-  const { settings, ui, shell } = useText()
+  const { settings, shell } = useText()
   const { data } = settings
   const clear = (): void => {
     closeQuestion()
@@ -65,26 +52,15 @@ export function ClearCacheDialog() {
     )
   }
   return (
-    <Dialog
-      title={data.clearTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button onClick={closeQuestion}>{ui.cancel}</Button>
-          <Button look="primary" onClick={clear}>
-            {data.clearConfirm}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={data.clearTitle} confirm={data.clearConfirm} onConfirm={clear}>
       <p>{data.clearHint}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 /** Erases all that tasks have left on this computer. */
 export function EraseDialog() {
-  const { settings, ui, shell } = useText()
+  const { settings, shell } = useText()
   const { data } = settings
   const erase = (): void => {
     closeQuestion()
@@ -98,26 +74,13 @@ export function EraseDialog() {
     )
   }
   return (
-    <Dialog
-      title={data.eraseTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button data-autofocus onClick={closeQuestion}>
-            {ui.cancel}
-          </Button>
-          <Button look="danger" onClick={erase}>
-            {data.eraseConfirm}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog danger title={data.eraseTitle} confirm={data.eraseConfirm} onConfirm={erase}>
       <Facts
         facts={[
           { yes: false, text: data.eraseGoes },
           { yes: true, text: data.eraseStays },
         ]}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }

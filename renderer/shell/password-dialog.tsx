@@ -3,15 +3,14 @@ import type { FileRow } from '../../preload/workspace-shapes.ts'
 import { useText } from '../locales/use-text.ts'
 import { closeQuestion } from '../store/dialogs.ts'
 import { retryFile } from '../tasks/retry-file.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type PasswordProps = { readonly workspaceId: string; readonly file: FileRow }
 
 /** The password of a locked file. */
 export function PasswordDialog({ workspaceId, file }: PasswordProps) {
-  const { tasks, ui } = useText()
+  const { tasks } = useText()
   const [password, setPassword] = useState('')
   const [isTrying, setTrying] = useState(false)
   const unlock = async (): Promise<void> => {
@@ -22,17 +21,11 @@ export function PasswordDialog({ workspaceId, file }: PasswordProps) {
     if (isOpen) closeQuestion()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={tasks.passwordTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button onClick={closeQuestion}>{ui.cancel}</Button>
-          <Button look="primary" disabled={password === '' || isTrying} onClick={() => void unlock()}>
-            {tasks.unlock}
-          </Button>
-        </>
-      }
+      confirm={tasks.unlock}
+      disabled={password === '' || isTrying}
+      onConfirm={() => void unlock()}
     >
       <p className="well">{file.path}</p>
       <Field
@@ -47,6 +40,6 @@ export function PasswordDialog({ workspaceId, file }: PasswordProps) {
         }}
       />
       <p className="t12">{tasks.passwordHint}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

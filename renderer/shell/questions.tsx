@@ -4,8 +4,10 @@ import { question } from '../store/dialogs.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ClearCacheDialog, EraseDialog, RevokeDialog } from './data-dialogs.tsx'
 import { FolderPicker } from './folder-picker.tsx'
+import { BackupDialog, ExportDialog } from './keep-dialogs.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { DeleteDialog, RenameDialog, ResendDialog } from './task-dialogs.tsx'
 
 /** The question that stands, if any. */
@@ -22,6 +24,12 @@ export function Questions() {
       return <RenameDialog task={open.task} />
     case 'delete':
       return <DeleteDialog task={open.task} />
+    case 'export':
+      return <ExportDialog task={open.task} />
+    case 'backup':
+      return <BackupDialog />
+    case 'restore':
+      return <RestoreDialog />
     case 'resend':
       return <ResendDialog task={open.task} text={open.text} />
     case 'password':

@@ -8,14 +8,14 @@ import { closeQuestion } from '../store/dialogs.ts'
 import { route, showNewTask } from '../store/route.ts'
 import { startTask } from '../store/task-actions.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, Facts } from '../ui/dialog.tsx'
+import { Facts } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import './task-dialogs.css'
 
 /** A new title for a task. */
 export function RenameDialog({ task }: { readonly task: TaskSummary }) {
-  const { tasks, ui, shell } = useText()
+  const { tasks, shell } = useText()
   const [title, setTitle] = useState(task.title)
   const save = (): void => {
     if (title.trim() === '') return
@@ -23,18 +23,7 @@ export function RenameDialog({ task }: { readonly task: TaskSummary }) {
     call('task.rename', { taskId: task.id, title }).then(putTask, (error: unknown) => showFailure(shell.failed, error))
   }
   return (
-    <Dialog
-      title={tasks.renameTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button onClick={closeQuestion}>{ui.cancel}</Button>
-          <Button look="primary" disabled={title.trim() === ''} onClick={save}>
-            {tasks.save}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog title={tasks.renameTitle} confirm={tasks.save} disabled={title.trim() === ''} onConfirm={save}>
       <Field
         label={tasks.title}
         data-autofocus
@@ -47,13 +36,13 @@ export function RenameDialog({ task }: { readonly task: TaskSummary }) {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
         }}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
 /** What goes and what stays when a task is deleted, before it is. */
 export function DeleteDialog({ task }: { readonly task: TaskSummary }) {
-  const { tasks, ui, shell } = useText()
+  const { tasks, shell } = useText()
   const formats = useFormats()
   const { state } = useRequest(task.id, () => call('task.footprint', { taskId: task.id }))
   const footprint = state.phase === 'ready' ? state.data : undefined
@@ -69,19 +58,12 @@ export function DeleteDialog({ task }: { readonly task: TaskSummary }) {
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      danger
       title={tasks.deleteTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button data-autofocus onClick={closeQuestion}>
-            {ui.cancel}
-          </Button>
-          <Button look="danger" disabled={state.phase === 'loading'} onClick={erase}>
-            {tasks.deleteConfirm}
-          </Button>
-        </>
-      }
+      confirm={tasks.deleteConfirm}
+      disabled={state.phase === 'loading'}
+      onConfirm={erase}
     >
       <p className="well">
         <bdi>{task.title}</bdi>
@@ -101,7 +83,7 @@ export function DeleteDialog({ task }: { readonly task: TaskSummary }) {
           ]}
         />
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 
@@ -109,7 +91,7 @@ type ResendProps = { readonly task: TaskSummary; readonly text: string }
 
 /** A message with other words: it starts a new task, and the first one stays. */
 export function ResendDialog({ task, text }: ResendProps) {
-  const { chat, ui } = useText()
+  const { chat } = useText()
   const [value, setValue] = useState(text)
   const send = (): void => {
     if (value.trim() === '') return
@@ -117,19 +99,7 @@ export function ResendDialog({ task, text }: ResendProps) {
     void startTask(task.workspaceId, value.trim())
   }
   return (
-    <Dialog
-      wide
-      title={chat.editTitle}
-      onClose={closeQuestion}
-      actions={
-        <>
-          <Button onClick={closeQuestion}>{ui.cancel}</Button>
-          <Button look="primary" disabled={value.trim() === ''} onClick={send}>
-            {chat.sendNew}
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog wide title={chat.editTitle} confirm={chat.sendNew} disabled={value.trim() === ''} onConfirm={send}>
       <textarea
         className="resend"
         rows={6}
@@ -140,6 +110,6 @@ export function ResendDialog({ task, text }: ResendProps) {
         onChange={(event) => setValue(event.target.value)}
       />
       <p className="t12">{chat.editHint}</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

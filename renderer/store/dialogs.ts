@@ -14,6 +14,9 @@ export type Question =
     }
   | { readonly kind: 'rename'; readonly task: TaskSummary }
   | { readonly kind: 'delete'; readonly task: TaskSummary }
+  | { readonly kind: 'export'; readonly task: TaskSummary }
+  | { readonly kind: 'backup' }
+  | { readonly kind: 'restore' }
   | { readonly kind: 'resend'; readonly task: TaskSummary; readonly text: string }
   | { readonly kind: 'password'; readonly workspaceId: string; readonly file: FileRow }
   | { readonly kind: 'revoke'; readonly workspace: Workspace }

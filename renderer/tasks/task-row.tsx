@@ -42,6 +42,9 @@ export function TaskRow({ task }: { readonly task: TaskSummary }) {
         <MenuItem icon="edit" onSelect={() => ask({ kind: 'rename', task })}>
           {text.tasks.rename}
         </MenuItem>
+        <MenuItem icon="save" onSelect={() => ask({ kind: 'export', task })}>
+          {text.data.export.menu}
+        </MenuItem>
         <MenuLine />
         <MenuItem icon="trash" bad onSelect={() => ask({ kind: 'delete', task })}>
           {text.tasks.delete}

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openScreen, serveTheApp } from '../support/served-app.ts'
@@ -27,6 +29,10 @@ const outcomes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Theme: as the system': (page) => page.locator('html:not([data-theme])').waitFor(),
   'Turn local only on': (page) => page.getByRole('button', { name: 'Local only' }).waitFor(),
   'Turn local only off': (page) => page.getByRole('button', { name: 'Nothing leaves this computer' }).waitFor(),
+  'Export the task with its evidence…': (page) => dialog(page, 'Export this task with its evidence?'),
+  'Back up all data…': (page) => dialog(page, 'Back up the data of RunningTab?'),
+  'Restore a backup…': (page) => dialog(page, 'Restore a backup'),
+  'Save the support log…': (page) => page.getByText('The support log is saved').first().waitFor(),
   'Free the text of your files…': (page) => dialog(page, 'Free the text of your files?'),
   'Erase all data…': (page) => dialog(page, 'Erase all tasks and read passages?'),
   'Settings: models and keys': (page) => section(page, 'Models'),
@@ -48,7 +54,7 @@ const outcomes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 /** Ran before, or has an effect that other tests look at. */
 const elsewhere = ['Run the sample', 'Language: 한국어']
 
-test('every action of the palette does what it says', async () => {
+test('every action of the palette does what it says, and a task is exported, backed up and brought back', async () => {
   const { address } = await serveTheApp()
   const { page, faults } = await openScreen(address, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Run the sample' }).waitFor()
@@ -72,8 +78,40 @@ test('every action of the palette does what it says', async () => {
     if (name.startsWith('Show or fold') || name.startsWith('Give the right')) await choose(page, name)
     if (['New task', 'Show the start page'].includes(name)) await title.click()
   }
+
+  await choose(page, 'Export the task with its evidence…')
+  expect(Object.keys(unzipSync(await downloaded(page, 'Export')))).toContain('manifest.json')
+  await choose(page, 'Back up all data…')
+  const backup = await downloaded(page, 'Back up')
+  await choose(page, 'Delete the task…')
+  await page.getByRole('button', { name: 'Delete task' }).click()
+  await page.getByText('No tasks yet').waitFor()
+  await choose(page, 'Restore a backup…')
+  await handOver(page, Buffer.from('Dear all'))
+  await page.getByRole('alert').getByText('This file is no backup of RunningTab.').waitFor()
+  await handOver(page, backup)
+  await page.getByText(/^Of .*, with 1 task, made by RunningTab/).waitFor()
+  await page.getByRole('button', { name: 'Replace' }).click()
+  await page.getByText('The backup is restored').first().waitFor()
+  await title.waitFor()
   expect(faults).toEqual([])
 })
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return fs.readFile(await download.path())
+}
+
+async function handOver(page: Page, buffer: Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file…' }).click(),
+  ])
+  await chooser.setFiles({ name: 'kept.runningtab-backup', mimeType: 'application/octet-stream', buffer })
+}
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k')

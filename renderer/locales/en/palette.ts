@@ -64,6 +64,10 @@ export const palette = {
     localOn: 'Turn local only on',
     localOff: 'Turn local only off',
     cacheClear: 'Free the text of your files…',
+    taskExport: 'Export the task with its evidence…',
+    dataBackup: 'Back up all data…',
+    dataRestore: 'Restore a backup…',
+    supportLog: 'Save the support log…',
     dataErase: 'Erase all data…',
   },
 }

@@ -64,6 +64,10 @@ export const palette = {
     localOn: '로컬 전용 켜기',
     localOff: '로컬 전용 끄기',
     cacheClear: '파일의 텍스트 비우기…',
+    taskExport: '작업을 근거와 함께 내보내기…',
+    dataBackup: '모든 데이터 백업…',
+    dataRestore: '백업 복원…',
+    supportLog: '지원 로그 저장…',
     dataErase: '모든 데이터 지우기…',
   },
 }

@@ -1,0 +1,51 @@
+import type { Formats } from '../formats.ts'
+
+export const data = (f: Formats) => ({
+  files: (done: number, total: number) => `파일 ${f.number(total)}개 중 ${f.number(done)}개`,
+  percent: (done: number, total: number) => `${f.number(total === 0 ? 0 : Math.floor((100 * done) / total))} %`,
+  size: (done: number, total: number) => `${f.bytes(total)} 중 ${f.bytes(done)}`,
+  failed: '완료하지 못했습니다',
+  export: {
+    menu: '근거와 함께 내보내기…',
+    title: '이 작업을 근거와 함께 내보낼까요?',
+    holds: '대화, 탭, 결과물, 읽은 모든 구절을 해시와 함께 zip 파일 하나에 담습니다',
+    verify: '명령줄에서 폴더와 대조할 수 있습니다: runningtab audit --verify',
+    never: '모델의 키와 이 컴퓨터의 폴더 위치는 들어가지 않습니다',
+    confirm: '내보내기',
+    done: '작업을 내보냈습니다',
+  },
+  backup: {
+    name: '백업',
+    sub: '작업, 탭, 읽은 구절, 설정을 파일 하나에 담으며 키는 넣지 않습니다',
+    button: '백업…',
+    title: 'RunningTab의 데이터를 백업할까요?',
+    holds: '작업, 탭, 읽은 구절, 설정이 들어갑니다. 문서 원본처럼 소중히 보관하세요',
+    never: '키, 사용자의 파일, 결과물은 들어가지 않습니다',
+    confirm: '백업',
+    done: '백업을 만들었습니다',
+  },
+  restore: {
+    button: '복원…',
+    choose: '백업 복원',
+    chooseHint: '“백업…”으로 만든 파일을 선택하세요. 바꾸기 전에 다시 묻습니다.',
+    chooseFile: '파일 선택…',
+    reading: '파일을 읽는 중',
+    title: '지금 있는 것을 이 백업으로 바꿀까요?',
+    from: (at: number, tasks: number, version: string) =>
+      `${f.moment(at)}에 RunningTab ${version}에서 만듦, 작업 ${f.number(tasks)}개`,
+    goes: (tasks: number) => `지금 있는 작업 ${f.number(tasks)}개와 설정이 바뀝니다`,
+    kept: '지금 있는 것의 사본이 데이터 폴더에 남으며 같은 방법으로 복원할 수 있습니다',
+    stays: '키, 사용자의 파일, 결과물은 그대로 남습니다',
+    again: '모델의 호스트로 보내도 되는지는 폴더마다 다시 묻습니다',
+    confirm: '바꾸기',
+    working: '바꾸는 중',
+    done: '백업을 복원했습니다',
+    doneSub: (name: string) => `이전 데이터는 ${name}(으)로 보관했습니다`,
+  },
+  log: {
+    name: '지원 로그',
+    sub: '언제 어디에서 실패했는지만 담으며 키, 내용, 파일 이름은 넣지 않습니다',
+    button: '저장…',
+    done: '지원 로그를 저장했습니다',
+  },
+})
