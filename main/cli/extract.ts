@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import path from 'node:path'
+import type { PackedView } from '../extract/packed-view.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { callerDir } from '../paths.ts'
 import { ExitCode, printJson, type Command, type CommandCall } from './command.ts'
@@ -15,7 +17,7 @@ export const extract: Command = {
 
 async function extractFiles({ positionals, values, stdout, stderr, env, signal }: CommandCall): Promise<number> {
   const { createExtractPool } = await import('../extract/pool.ts')
-  const { unpackView } = await import('../extract/packed-view.ts')
+  const { viewLines } = await import('../extract/packed-view.ts')
   const pool = createExtractPool({})
   const password = typeof values['password'] === 'string' ? { password: values['password'] } : {}
   let failed = false
@@ -25,10 +27,10 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
       try {
         const file = path.resolve(callerDir(env), given)
         const view = await pool.extract(file, { name: path.basename(given), signal, ...password })
-        if (values['json'] === true) printJson(stdout, { path: given, ...unpackView(view) })
+        if (values['json'] === true) await printPieces(stdout, jsonPieces(given, view))
         else {
           for (const warning of view.warnings) stderr.write(`${given}: ${warning.message}\n`)
-          for (const piece of textPieces(view.text)) stdout.write(piece)
+          await printPieces(stdout, textPieces(view.text))
         }
       } catch (error) {
         if (!(error instanceof ExtractError)) throw error
@@ -42,6 +44,22 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
     await pool.close()
   }
   return failed ? ExitCode.workspace : ExitCode.finished
+
+  function* jsonPieces(given: string, view: PackedView): Generator<string> {
+    const { kind, warnings, meta } = view
+    yield `${JSON.stringify({ path: given, kind }).slice(0, -1)},"lines":[`
+    let separator = ''
+    for (const block of viewLines(view)) {
+      yield separator + block.map((line) => JSON.stringify(line)).join(',')
+      separator = ','
+    }
+    yield `],${JSON.stringify({ warnings, meta }).slice(1)}\n`
+  }
+}
+
+/** No faster than they are taken: what is not taken yet would be held. */
+async function printPieces(stdout: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {
+  for (const piece of pieces) if (!stdout.write(piece)) await once(stdout, 'drain')
 }
 
 /** Lines as they are, in pieces: a view of a million of them is no million writes. */

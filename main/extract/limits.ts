@@ -40,6 +40,8 @@ export const extractLimits = {
   recognisedPages: 300,
   /** One line of a view: longer is split, since no screen, pattern or model reads it. */
   lineChars: 1_000_000,
+  /** Characters of a quoted field of delimited text: a quote that does not close within so many was never meant to open. */
+  quotedChars: 1_000_000,
   /** Characters of one sheet: a million rows of a hundred; one long text can stand in every cell and take no room in the file. */
   sheetChars: 100_000_000,
   /** Characters of long formulas that are written for each cell that shares them: some 4 s. */

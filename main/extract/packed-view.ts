@@ -22,10 +22,32 @@ export function packView(view: TextView): PackedView {
 }
 
 export function unpackView(packed: PackedView): TextView {
-  const { kind, text, lineCount, locators, warnings, meta } = packed
-  const texts = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text).split('\n')
-  const lines = locatorsBetween(locators, 1, lineCount).map((locator, i): ViewLine => ({ text: texts[i]!, locator }))
-  return { kind, lines, warnings, meta }
+  const { kind, warnings, meta } = packed
+  return { kind, lines: [...viewLines(packed)].flat(), warnings, meta }
+}
+
+/** The lines in blocks, so that a view of millions of them never exists as objects at once. */
+export function* viewLines({ text, locators }: PackedView): Generator<ViewLine[]> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const located = eachLocator(locators)
+  for (let start = 0; start < text.length;) {
+    const within = text.lastIndexOf(LF, start + BLOCK - 1)
+    const last = within >= start ? within : text.indexOf(LF, start)
+    // Text that is its own view may not end its last line.
+    const end = last === -1 ? text.length : last
+    const texts = decoder.decode(text.subarray(start, end)).split('\n')
+    yield texts.map((line) => ({ text: line, locator: located.next().value! }))
+    start = end + 1
+  }
+}
+
+const LF = 10
+/** Bytes of text that are made lines at once. */
+const BLOCK = 1 << 14
+
+function* eachLocator(locators: PackedLocators): Generator<Locator, undefined> {
+  for (const [count, first, step] of locators)
+    for (let by = 0; by < count; by++) yield step === 0 ? first : further(first, by)
 }
 
 /** Locators of lines that count 1, 2, 3…: plain text. */

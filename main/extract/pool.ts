@@ -122,10 +122,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
 
   /** Ends the worker whose document takes more than its share. */
   function watch(slot: Slot): () => void {
-    slot.timer = setTimeout(
-      () => fail(slot, { code: 'timeout', message: `Reading took longer than ${timeMs / 1000} s and was stopped.` }),
-      timeMs,
-    )
+    limitTime(slot, extractLimits.timeMs)
     const sampler = setInterval(() => {
       // A busy thread answers too; one that has just ended does not, and then its end says what happened.
       slot.worker.getHeapStatistics().then(
@@ -142,13 +139,19 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     }
   }
 
+  function limitTime(slot: Slot, ms: number): void {
+    clearTimeout(slot.timer)
+    const failure: Failure = { code: 'timeout', message: `Reading took longer than ${ms / 1000} s and was stopped.` }
+    slot.timer = setTimeout(() => fail(slot, failure), ms)
+  }
+
   function receive(slot: Slot, answer: Answer): void {
     const { job } = slot
     if (job === undefined) return
     if ('reading' in answer) {
       slot.key = answer.reading
       // The time that the thread took to start is not the document's.
-      slot.timer?.refresh()
+      limitTime(slot, timeMs)
       return
     }
     if ('progress' in answer) {

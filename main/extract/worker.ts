@@ -4,13 +4,14 @@ import fs from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
+import { delimitedKind } from './delimited-records.ts'
 import { docxHtml } from './docx-html.ts'
 import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
 import { sniffLargeText } from './sniff.ts'
-import { classifyText, transcodeText, type TextFile } from './text-file.ts'
+import { classifyText, transcodeText, type TextFile, type Transcoded } from './text-file.ts'
 import { ExtractError, type ExtractErrorCode, type ExtractOptions } from './text-view.ts'
 
 /** Why a file got no view, as it travels between threads. */
@@ -81,7 +82,7 @@ async function read({ file, options: given, quarantine }: Job): Promise<Extract<
 }
 
 function isPlainText(bytes: Uint8Array | undefined, name: string): boolean {
-  return bytes !== undefined && sniffLargeText(bytes.subarray(0, HEAD), name) === 'text'
+  return bytes !== undefined && sniffLargeText(bytes.subarray(0, HEAD), name) !== undefined
 }
 
 /** Enough to tell what a text is. */
@@ -103,19 +104,22 @@ async function streamText(file: string, name: string): Promise<PackedView | unde
   if (found === undefined) return undefined
   const { kind, encoding, inPlace } = found
   const bytes = inPlace ? await fs.readFile(file) : undefined
-  const { text, lineCount } =
+  const { text, lineCount, delimiter } =
     bytes === undefined ? await transcodeToMemory(file, found) : { text: bytes, lineCount: found.lineCount }
   return {
-    kind,
+    kind: delimitedKind(kind, delimiter),
     text,
     lineCount,
     locators: plainLocators(lineCount),
     warnings: encodingWarnings(found),
-    meta: { encoding },
+    meta: { encoding, ...(delimiter === undefined ? {} : { delimiter }) },
   }
 }
 
-async function transcodeToMemory(file: string, found: TextFile) {
+async function transcodeToMemory(
+  file: string,
+  found: TextFile,
+): Promise<Transcoded & { readonly text: Uint8Array<ArrayBuffer> }> {
   // Grows in place: joining chunks at the end would need the memory twice.
   const buffer = new ArrayBuffer(0, { maxByteLength: extractLimits.memoryMb * 2 ** 20 })
   let size = 0
@@ -131,8 +135,8 @@ async function transcodeToMemory(file: string, found: TextFile) {
       done()
     },
   })
-  const lineCount = await transcodeText(file, found, target)
-  return { text: new Uint8Array(buffer.transferToFixedLength()), lineCount }
+  const made = await transcodeText(file, found, target)
+  return { ...made, text: new Uint8Array(buffer.transferToFixedLength()) }
 }
 
 /** What a library throws at a damaged file is the file's failure; its own words stay in the message, so that a bug can be seen. */

@@ -1,5 +1,6 @@
 import fs, { type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { delimitedKind } from '../extract/delimited-records.ts'
 import { encodingWarnings } from '../extract/encoding.ts'
 import { plainLocators } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
@@ -113,10 +114,18 @@ async function transcode(
   const temporary = await content.temporaryFile(sha256, file)
   try {
     const job = { source: pathOfOpened(root, file, handle.fd), target: temporary, kind, isUtf8 }
-    const { encoding, sure, lineCount } = await transcodeInThread(job, closing)
+    const { encoding, sure, lineCount, delimiter } = await transcodeInThread(job, closing)
     const { size: textSize } = await fs.stat(temporary)
     const warnings = encodingWarnings({ encoding, sure })
-    const notes = { kind, lineCount, textSize, locators: plainLocators(lineCount), warnings, meta: { encoding } }
+    const meta = { encoding, ...(delimiter === undefined ? {} : { delimiter }) }
+    const notes = {
+      kind: delimitedKind(kind, delimiter),
+      lineCount,
+      textSize,
+      locators: plainLocators(lineCount),
+      warnings,
+      meta,
+    }
     await content.put(sha256, file, notes, (target) => fs.rename(temporary, target))
     return notes
   } finally {

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decodeText, detectEncoding, type Encoding } from '../extract/encoding.ts'
 import { looksLikeText } from '../extract/plain-text.ts'
-import { transcodeText } from '../extract/text-file.ts'
+import { transcodeText, type Transcoded as Written } from '../extract/text-file.ts'
 
 export type TranscodeJob = {
   readonly source: string
@@ -13,7 +13,7 @@ export type TranscodeJob = {
 }
 
 /** Undefined when the source is no text. */
-export type Transcoded = (Encoding & { readonly lineCount: number }) | undefined
+export type Transcoded = (Encoding & Written) | undefined
 
 const HEAD_BYTES = 256 * 1024
 
@@ -26,8 +26,8 @@ async function transcode({ source, target, kind, isUtf8 }: TranscodeJob): Promis
   const head = readHead(source)
   const { encoding, sure } = detectEncoding(head, isUtf8)
   if (!looksLikeText(decodeText(head, encoding).text)) return undefined
-  const lineCount = await transcodeText(source, { encoding, kind }, fs.createWriteStream(target, { mode: 0o600 }))
-  return { encoding, sure, lineCount }
+  const written = await transcodeText(source, { encoding, kind }, fs.createWriteStream(target, { mode: 0o600 }))
+  return { encoding, sure, ...written }
 }
 
 function readHead(file: string): Buffer {

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createDocumentFolder } from '../../bench/document-folder.ts'
+import { createMixedFolder } from '../../bench/mixed-folder.ts'
 import { createTextFolder, pathOf } from '../../bench/text-folder.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -29,5 +30,20 @@ test('a document folder holds PDF, Word and Excel files in equal parts, all read
     kinds: ['docx', 'docx', 'docx', 'pdf', 'pdf', 'pdf', 'xlsx', 'xlsx', 'xlsx'],
     different: 9,
     silent: [],
+  })
+})
+
+test('a mixed folder holds eleven formats, all readable, no two files alike', async () => {
+  const folder = tempFolder()
+  const files = await createMixedFolder(folder, 24)
+  const views = await Promise.all(
+    files.map((name) => extractBytes(fs.readFileSync(path.join(folder, name)), { name: path.basename(name) })),
+  )
+  expect({
+    kinds: [...new Set(views.map(({ kind }) => kind))].toSorted(),
+    different: new Set(views.map(({ lines }) => lines.map(({ text }) => text).join('\n'))).size,
+  }).toEqual({
+    kinds: ['csv', 'docx', 'eml', 'html', 'ics', 'markdown', 'pdf', 'pptx', 'rtf', 'text', 'xlsx'],
+    different: 24,
   })
 })

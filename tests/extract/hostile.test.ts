@@ -51,6 +51,7 @@ const outcomes: Readonly<Record<string, string>> = {
   'events.ics': '100000 lines, truncated',
   'folded.vcf': '2 lines',
   'commas.csv': '32 lines',
+  'open-quote.csv': '15728641 lines',
   'quotes.csv': '28 lines',
   'bomb.gz': 'too_large',
   'nested.gz': 'unsupported',

@@ -47,7 +47,11 @@ test('a long file in another encoding streams into UTF-8 lines', async () => {
   const text = 'naïve café 東\r\n'.repeat(60_000)
   const source = file('a.txt', Buffer.from(`\ufeff${text}no end`, 'utf16le'))
   const target = path.join(path.dirname(source), 'out')
-  const lineCount = await transcodeText(source, { encoding: 'utf-16le', kind: 'text' }, fs.createWriteStream(target))
+  const { lineCount } = await transcodeText(
+    source,
+    { encoding: 'utf-16le', kind: 'text' },
+    fs.createWriteStream(target),
+  )
   expect({ lineCount, same: fs.readFileSync(target, 'utf8') === `${text.replaceAll('\r\n', '\n')}no end\n` }).toEqual({
     lineCount: 60_001,
     same: true,
@@ -57,6 +61,22 @@ test('a long file in another encoding streams into UTF-8 lines', async () => {
 test('records over several lines stream into one line each', async () => {
   const source = file('a.csv', 'id,text\r\n1,"two\r\nlines"\r\n')
   const target = path.join(path.dirname(source), 'out')
-  expect(await transcodeText(source, { encoding: 'utf-8', kind: 'csv' }, fs.createWriteStream(target))).toBe(2)
+  expect(await transcodeText(source, { encoding: 'utf-8', kind: 'csv' }, fs.createWriteStream(target))).toEqual({
+    lineCount: 2,
+    delimiter: ',',
+  })
   expect(fs.readFileSync(target, 'utf8')).toBe('id,text\n1,"two lines"\n')
+})
+
+test('a line that is too long is split, and then the text is no view of itself', async () => {
+  const long = 'x'.repeat(1_500_000)
+  const source = file('a.txt', `short\n${long}\nend\n`)
+  const target = path.join(path.dirname(source), 'out')
+  await transcodeText(source, { encoding: 'utf-8', kind: 'text' }, fs.createWriteStream(target))
+  const lines = fs.readFileSync(target, 'utf8').trimEnd().split('\n')
+  expect({
+    inPlace: (await classifyText(source, 'a.txt'))?.inPlace,
+    longest: Math.max(...lines.map((line) => line.length)) <= 1_000_000,
+    joined: lines.join(''),
+  }).toEqual({ inPlace: false, longest: true, joined: `short${long}end` })
 })

@@ -1,0 +1,128 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { createObserver } from '../main/agent/observe.ts'
+import { createEngine } from '../main/engine.ts'
+import { capture } from '../main/tab/capture.ts'
+import type { TabChange } from '../main/tab/record.ts'
+import { statusLine } from '../main/tab/status-line.ts'
+import { openTaskEnvironment } from '../main/task-environment.ts'
+import { EVERYTHING, TASK } from './bench-context.ts'
+import { timeOf } from './measure.ts'
+
+/** Times in ms; the most memory of the process in MB while the first and the second half of the documents were read. */
+export type Beside = {
+  readonly calls: readonly number[]
+  readonly stopMs: number
+  readonly halfMb: number
+  readonly endMb: number
+}
+
+const LIMIT = 20_000
+/** Between two calls a model thinks, for seconds in truth. */
+const PAUSE_MS = 100
+const CALLS = 60
+
+// Prints what tool calls over a folder cost, beside its warm-up or alone, with nothing cached.
+const [how, folder, home] = process.argv.slice(2) as [string, string, string]
+const engine = createEngine({ dataDir: path.join(home, 'data') })
+process.stdout.write(JSON.stringify({ ...(await toolCalls()), stopMs: how === 'beside' ? await stopOfRun() : 0 }))
+process.exit()
+
+async function toolCalls(): Promise<Omit<Beside, 'stopMs'>> {
+  const environment = await openTaskEnvironment({
+    workspaceDir: folder,
+    taskId: 'bench',
+    outputDir: path.join(home, 'output'),
+    task: TASK,
+    language: 'en',
+    parts: EVERYTHING,
+    observationLimit: LIMIT,
+    rows: [],
+    pool: engine.parts.pool,
+    viewsDir: engine.parts.paths.views,
+    watch: false,
+  })
+  const { tab, sources, tools, workspace, views } = environment
+  const observe = createObserver<TabChange>({
+    tools,
+    limit: LIMIT,
+    tab: {
+      capture: (trace, facts) => capture(tab, trace, { ...facts, sources }),
+      apply: tab.apply,
+      closingLines: () => [statusLine(tab)],
+      counts: () => tab.counts(),
+    },
+    takeDeliverables: () => [],
+    append: () => undefined,
+  })
+  // The warm-up goes through the folder from its start: what lies at the end has to be read for the call.
+  const files = [...workspace.files()].map((file) => file.path).filter((file) => !file.endsWith('.png'))
+  const memory: { share: number; mb: number }[] = []
+  let isWarming = how === 'beside'
+  const warming = isWarming
+    ? views
+        .warmUp({
+          onProgress: ({ done, total }) =>
+            memory.push({ share: done / total, mb: process.memoryUsage.rss() / 2 ** 20 }),
+        })
+        .then(() => (isWarming = false))
+    : undefined
+  const calls: number[] = []
+  const isAsked = (): boolean => isWarming || calls.length < CALLS
+  for (let n = 0; isAsked() && n < files.length; n++) {
+    const file = files.at(-1 - ((n * 7) % files.length))!
+    const [name, input] = usual(n, file)
+    const context = { turn: n, callId: `c${n}`, signal: new AbortController().signal }
+    calls.push(await timeOf(() => observe({ callId: context.callId, name, input }, context)))
+    await setTimeout(PAUSE_MS)
+  }
+  await warming
+  await environment.close()
+  const most = (from: number, to: number): number =>
+    Math.max(...memory.filter(({ share }) => share > from && share <= to).map(({ mb }) => mb))
+  return { calls, halfMb: Math.round(most(0, 0.5)), endMb: Math.round(most(0.5, 0.98)) }
+}
+
+function usual(n: number, file: string): [name: string, input: unknown] {
+  const quoted = `'${file}'`
+  switch (n % 4) {
+    case 0:
+      return ['read', { path: file }]
+    case 1:
+      return ['bash', { command: `cat ${quoted} | head -40` }]
+    case 2:
+      return ['bash', { command: `grep -n "EUR" ${quoted}; ls '${path.posix.dirname(file)}'` }]
+    default:
+      return ['bash', { command: `find . -name '*${n}*' | head -20; wc -l ${quoted}` }]
+  }
+}
+
+/** From Stop to the end of a run whose folder has just begun to be read. */
+async function stopOfRun(): Promise<number> {
+  fs.rmSync(engine.parts.paths.views, { recursive: true })
+  const stop = new AbortController()
+  const run = engine.runTask(
+    {
+      task: TASK,
+      workspace: folder,
+      outputDir: path.join(home, 'output'),
+      demo: false,
+      model: undefined,
+      baseUrl: undefined,
+      system: undefined,
+      without: undefined,
+      maxTurns: undefined,
+      contextTokens: undefined,
+      maxCost: undefined,
+      access: { env: {} },
+    },
+    { signal: stop.signal, onEvent: () => undefined },
+  )
+  await setTimeout(1_000)
+  const at = performance.now()
+  stop.abort()
+  const { reason } = await run
+  if (reason !== 'cancelled') throw new Error(`The run ended by itself (${reason}).`)
+  return performance.now() - at
+}
