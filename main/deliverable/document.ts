@@ -1,3 +1,5 @@
+import type { Chart } from './chart.ts'
+
 /** A run of text that looks the same throughout. `text` holds no line break and no character that XML forbids. */
 export type TextRun = {
   readonly type: 'text'
@@ -39,6 +41,9 @@ export type Block =
   /** `start` is the number of the first item. */
   | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly ListItem[] }
   | Table
+  | Chart
+  /** What stands side by side where the page is wide enough; two columns or more, else one after the other. */
+  | { readonly type: 'columns'; readonly columns: readonly (readonly Block[])[] }
   | { readonly type: 'quote'; readonly blocks: readonly Block[] }
   /** `language` as written behind the fence. */
   | { readonly type: 'code'; readonly language?: string; readonly text: string }
@@ -87,11 +92,12 @@ export function plainText(inlines: readonly Inline[]): string {
     .join('')
 }
 
-/** Every block of the document in reading order, those inside lists and quotes included. */
+/** Every block of the document in reading order, those inside lists, quotes and columns included. */
 export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block
     if (block.type === 'quote') yield* allBlocks(block.blocks)
+    if (block.type === 'columns') for (const column of block.columns) yield* allBlocks(column)
     if (block.type === 'list') for (const item of block.items) yield* allBlocks(item.blocks)
   }
 }

@@ -1,5 +1,6 @@
 import { Bookmark, BorderStyle, CheckBox, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
+import { docxChart } from './docx-chart.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { docxTable } from './docx-table.ts'
@@ -66,6 +67,19 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       return docxList(block, context, place)
     case 'table':
       return [docxTable(block, context, place.width - place.indent, place.indent)]
+    case 'chart':
+      // Footnotes, which have no width of their own, hold no pictures: there it is its table.
+      return place.width === 0
+        ? docxBlock(block.table, context, place)
+        : [
+            new Paragraph({
+              ...(place.indent > 0 ? { indent: { start: place.indent } } : {}),
+              spacing: { before: 120, after: 160, line: 240, lineRule: 'auto' },
+              children: [docxChart(block, { width: place.width - place.indent, language: context.language.tag })],
+            }),
+          ]
+    case 'columns':
+      return docxBlocks(block.columns.flat(), context, place)
     case 'quote':
       return docxBlocks(block.blocks, context, {
         ...place,

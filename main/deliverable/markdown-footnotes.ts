@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, TokenizerExtension, Tokens } from 'marked'
+import type { ColumnsToken } from './markdown-columns.ts'
 
 type FootnoteDefinition = {
   readonly type: 'footnote_definition'
@@ -8,8 +9,8 @@ type FootnoteDefinition = {
 }
 type FootnoteReference = { readonly type: 'footnote_reference'; readonly raw: string; readonly note: string }
 
-/** Every token that the lexer gives with the two extensions below. */
-export type MarkdownToken = MarkedToken | FootnoteDefinition | FootnoteReference
+/** Every token that the lexer gives with its extensions. */
+export type MarkdownToken = MarkedToken | FootnoteDefinition | FootnoteReference | ColumnsToken
 
 /** `[^1]: text` with its further paragraphs indented by two or more spaces. */
 export const footnoteDefinition: TokenizerExtension = {

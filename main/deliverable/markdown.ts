@@ -1,6 +1,9 @@
 import { Marked, type Token } from 'marked'
+import type { Chart } from './chart.ts'
 import { allBlocks, plainText, type Block, type Document, type Inline, type ListItem, type Table } from './document.ts'
+import { chartFinder } from './markdown-chart.ts'
 import { takeFrontMatter } from './front-matter.ts'
+import { columnsBlock } from './markdown-columns.ts'
 import { footnoteDefinition, footnoteReference, known, type MarkdownToken } from './markdown-footnotes.ts'
 import { inlinesOf, type InlineContext } from './markdown-inlines.ts'
 import { xmlText } from './xml-text.ts'
@@ -9,10 +12,10 @@ const marked = new Marked({
   gfm: true,
   // Raw HTML is no markup here: its characters are text like any other.
   tokenizer: { html: () => undefined, tag: () => undefined },
-  extensions: [footnoteDefinition, footnoteReference],
+  extensions: [columnsBlock, footnoteDefinition, footnoteReference],
 })
 
-/** Markdown (GFM tables, task lists and strikethrough, footnotes, front matter) as a document. Never throws: any text is Markdown. */
+/** Markdown (GFM tables, task lists and strikethrough, footnotes, front matter) as a document. Any text is Markdown; throws `AppError` only for a chart block that cannot be drawn. */
 export function parseMarkdown(text: string): Document {
   const source = xmlText(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   const { meta, body, warnings: headWarnings } = takeFrontMatter(source)
@@ -20,9 +23,10 @@ export function parseMarkdown(text: string): Document {
   const warn = (warning: string): unknown => warnings.push(warning)
   const tokens = marked.lexer(body)
   const notes = definedNotes(tokens, warn)
-  const blocks = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note) }), meta.title)
+  const chart = chartFinder(source, meta.language ?? 'en')
+  const blocks = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note), chart }), meta.title)
 
-  const parseNote = (note: string): Block[] => blocksOf(notes.get(note) ?? [], { warn, isNote: () => false })
+  const parseNote = (note: string): Block[] => blocksOf(notes.get(note) ?? [], { warn, isNote: () => false, chart })
   const referenced = new Set(referencesIn(blocks))
   const footnotes = new Map([...referenced].map((note) => [note, parseNote(note)]))
   const atEnd = [...notes.keys()].filter((note) => !referenced.has(note))
@@ -30,11 +34,13 @@ export function parseMarkdown(text: string): Document {
   return { meta, blocks: [...blocks, ...atEnd.flatMap((note) => labelled(note, parseNote(note)))], footnotes, warnings }
 }
 
-function blocksOf(tokens: readonly Token[], context: InlineContext): Block[] {
+type BlockContext = InlineContext & { readonly chart: (text: string) => Chart }
+
+function blocksOf(tokens: readonly Token[], context: BlockContext): Block[] {
   return tokens.flatMap((token) => blockOf(known(token), context))
 }
 
-function blockOf(token: MarkdownToken, context: InlineContext): Block[] {
+function blockOf(token: MarkdownToken, context: BlockContext): Block[] {
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- all other tokens are inlines or blank
   switch (token.type) {
     case 'heading':
@@ -52,7 +58,10 @@ function blockOf(token: MarkdownToken, context: InlineContext): Block[] {
     case 'blockquote':
       return [{ type: 'quote', blocks: blocksOf(token.tokens, context) }]
     case 'code':
+      if (token.lang?.trim().toLowerCase() === 'chart') return [context.chart(token.text)]
       return [{ type: 'code', ...(token.lang ? { language: token.lang } : {}), text: token.text }]
+    case 'columns':
+      return [{ type: 'columns', columns: token.columns.map((column) => blocksOf(column, context)) }]
     case 'hr':
       return [{ type: 'rule' }]
     default:
@@ -60,7 +69,7 @@ function blockOf(token: MarkdownToken, context: InlineContext): Block[] {
   }
 }
 
-function itemOf(item: Extract<MarkdownToken, { type: 'list_item' }>, context: InlineContext): ListItem {
+function itemOf(item: Extract<MarkdownToken, { type: 'list_item' }>, context: BlockContext): ListItem {
   const blocks = blocksOf(item.tokens, context)
   return item.task ? { checked: item.checked === true, blocks } : { blocks }
 }

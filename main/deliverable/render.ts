@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { chartsAsTables } from './charts-as-tables.ts'
 import { allBlocks, type Block, type Document, type Inline } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
@@ -39,8 +40,8 @@ const FORMATS: Readonly<Record<string, Format>> = {
       return fromDocument(parseMarkdown(content), writePresentation, slideContents)
     },
   },
-  md: { fromContent: (content) => textFile(content) },
-  txt: { fromContent: (content) => textFile(content) },
+  md: { fromContent: (content) => textFile(chartsAsTables(content, { bold: true })) },
+  txt: { fromContent: (content) => textFile(chartsAsTables(content, { bold: false })) },
   json: { fromContent: jsonFile },
   xlsx: { fromContent: (content) => workbookFromTables(parseMarkdown(content)), fromSheets: workbookFile },
   csv: {
@@ -123,6 +124,7 @@ function documentContents({ blocks, footnotes }: Document): string {
     [of('heading'), 'heading'],
     [of('list'), 'list'],
     [of('table'), 'table'],
+    [of('chart'), 'chart'],
     [of('code'), 'code block'],
     [footnotes.size, 'footnote'],
   ] as const

@@ -1,3 +1,5 @@
+import type { Chart } from './chart.ts'
+
 /** `format` is an Excel number format; `formula` has no leading `=`, its `value` is the cached result (null: not known). */
 export type Cell = {
   readonly value: string | number | boolean | Date | null
@@ -20,6 +22,8 @@ export type Sheet = {
   /** Rows and columns that stay in view. */
   readonly freeze: { readonly rows: number; readonly columns: number }
   readonly filter: boolean
+  /** Drawn beside the rows, which are its table. */
+  readonly chart?: Chart
 }
 
 export function hasHeader(sheet: Sheet): boolean {

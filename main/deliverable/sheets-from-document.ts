@@ -1,18 +1,20 @@
+import type { Chart } from './chart.ts'
 import { allBlocks, plainText, type Block, type Document, type Inline, type Table } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { readCell, separatorsOf, type Separators } from './read-cell.ts'
 import type { Cell, Sheet } from './sheet.ts'
 import { freeSheetName } from './sheet-name.ts'
 
-/** One sheet for each table of the document, named after the heading above it; typed cells where whole columns are numbers or dates. */
+/** One sheet for each table and chart of the document, named after the heading above it or the chart's title; typed cells where whole columns are numbers or dates. */
 export function sheetsFromDocument(document: Document): Sheet[] {
   const separators = separatorsOf(document.meta.language ?? documentLanguage(document).tag)
-  return tablesOf(document).reduce<Sheet[]>((sheets, { table, heading }) => {
+  return tablesOf(document).reduce<Sheet[]>((sheets, { table, heading, chart }) => {
     const name = freeSheetName(
       heading ?? document.meta.title ?? 'Table',
       sheets.map((sheet) => sheet.name),
     )
-    return [...sheets, sheetOf(table, name, separators)]
+    const sheet = sheetOf(table, name, separators)
+    return [...sheets, chart === undefined ? sheet : { ...sheet, chart, filter: false }]
   }, [])
 }
 
@@ -23,13 +25,18 @@ export function tableRows(document: Document): string[][][] {
 
 /** Blocks that are neither a table nor a heading or title of one: what a workbook made of the tables leaves out. */
 export function textAroundTables(document: Document): number {
-  return document.blocks.filter((block) => block.type !== 'table' && block.type !== 'heading').length
+  return topBlocks(document.blocks).filter((block) => !['table', 'chart', 'heading'].includes(block.type)).length
 }
 
-function tablesOf({ blocks }: Document): { table: Table; heading: string | undefined }[] {
+function topBlocks(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => (block.type === 'columns' ? topBlocks(block.columns.flat()) : [block]))
+}
+
+function tablesOf({ blocks }: Document): { table: Table; heading: string | undefined; chart?: Chart }[] {
   let heading: string | undefined
   return [...allBlocks(blocks)].flatMap((block: Block) => {
     if (block.type === 'heading') heading = plainText(block.children)
+    if (block.type === 'chart') return [{ table: block.table, heading: block.title ?? heading, chart: block }]
     return block.type === 'table' ? [{ table: block, heading }] : []
   })
 }

@@ -1,12 +1,18 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import type { Chart } from './chart.ts'
+import { chartXml } from './chart-xml.ts'
+
+const CHART = /^ppt\/charts\/chart(\d+)\.xml$/
 
 /**
  * What the library writes against the standard is set right: a paragraph's properties before each of its runs (they stand once, at the start),
- * the list of notes masters behind that of the slides, shapes of a slide with one id, and content types of parts that do not exist.
+ * the list of notes masters behind that of the slides, shapes of a slide with one id, and content types of parts that do not exist. Charts are written anew; `charts` in the order in which they were added.
  */
-export function soundPresentation(bytes: Uint8Array): Uint8Array {
+export function soundPresentation(bytes: Uint8Array, charts: readonly Chart[]): Uint8Array {
   const parts = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'))
   const names = new Set(parts.map(([name]) => `/${name}`))
+  const numbers = parts.flatMap(([name]) => CHART.exec(name)?.[1] ?? []).map(Number)
+  const order = numbers.toSorted((a, b) => a - b)
   return zipSync(
     Object.fromEntries(
       parts.map(([name, part]): [string, Uint8Array] => {
@@ -26,6 +32,9 @@ export function soundPresentation(bytes: Uint8Array): Uint8Array {
               xml.replace(/(<p:sldIdLst>.*?<\/p:sldIdLst>)(<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>)/s, '$2$1'),
             ),
           ]
+        const chart = charts[order.indexOf(Number(CHART.exec(name)?.[1]))]
+        if (chart !== undefined)
+          return [name, strToU8(chartXml(chart, { sheet: 'Sheet1', workbook: 'rId1', zoom: 1.2 }))]
         if (!/^ppt\/slides\/slide\d+\.xml$/.test(name)) return [name, part]
         return [
           name,

@@ -88,7 +88,10 @@ function blockContext({ blocks, footnotes }: Document, language: ReturnType<type
 
 /** Word's footnotes hold paragraphs only: rows of a table become lines. */
 function noteParagraphs(blocks: readonly Block[], context: BlockContext): Paragraph[] {
-  const flat = blocks.flatMap((block): Block[] =>
+  const tables = blocks
+    .flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]))
+    .map((block) => (block.type === 'chart' ? block.table : block))
+  const flat = tables.flatMap((block): Block[] =>
     block.type === 'table'
       ? block.rows.map((row) => ({
           type: 'paragraph',

@@ -1,10 +1,16 @@
 import { isAmountColumn } from './amount-column.ts'
 import { plainText, type Block, type Document, type Inline, type Table, type TextRun } from './document.ts'
+import { chartDescription, type Chart } from './chart.ts'
+import { showsEveryValue } from './chart-axes.ts'
+import { chartSvg } from './chart-svg.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { startsRightToLeft } from './script-runs.ts'
 
 type Context = {
+  readonly language: string
+  readonly forPrint: boolean
+  readonly inColumn?: true
   readonly rightToLeft: boolean
   readonly anchors: ReadonlyMap<Block, string>
   /** Numbers of the footnotes by key. */
@@ -34,6 +40,11 @@ th{background:#eef2f6;color:#1f3a5f;border-top:1px solid #c5cdd6;vertical-align:
 blockquote{margin:1em 0;padding:0 0 0 1em;border-inline-start:3px solid #c5cdd6;color:#43505e}
 code,pre{font-family:Consolas,Menlo,"DejaVu Sans Mono",monospace;font-size:.9em}
 pre{background:#f5f6f8;border:1px solid #c5cdd6;padding:.8em 1em;overflow-x:auto;white-space:pre-wrap}
+div.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:0 2rem;align-items:start}
+figure{margin:1.4em 0;break-inside:avoid}
+figure svg{display:block;width:100%;max-width:44rem;height:auto}
+figure details{font-size:.88em;color:#52606d}
+figure summary{cursor:pointer}
 hr{border:0;border-top:1px solid #c5cdd6;margin:2em 0}
 section.notes{margin-top:3em;border-top:1px solid #c5cdd6;font-size:.88em}
 @media print{main{max-width:none;margin:0}thead{display:table-header-group}tr{break-inside:avoid}}
@@ -45,6 +56,8 @@ export function writeHtml(document: Document, { forPrint = false }: { readonly f
   const { tag, rightToLeft } = documentLanguage(document)
   const marks = new Map<string, number>()
   const context: Context = {
+    language: tag,
+    forPrint,
     rightToLeft,
     anchors: headingAnchors(blocks),
     numbers: new Map([...footnotes.keys()].map((note, index) => [note, index + 1])),
@@ -113,6 +126,10 @@ function blockHtml(block: Block, context: Context): string {
       return listHtml(block, context)
     case 'table':
       return tableHtml(block, context)
+    case 'chart':
+      return chartHtml(block, context)
+    case 'columns':
+      return `<div class="columns">\n${block.columns.map((column) => `<div>\n${blocksHtml(column, { ...context, inColumn: true })}</div>\n`).join('')}</div>`
     case 'quote':
       return `<blockquote>\n${blocksHtml(block.blocks, context)}</blockquote>`
     case 'code':
@@ -151,6 +168,37 @@ function tableHtml(table: Table, context: Context): string {
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
   const body = rows.slice(headerRows).map((row) => rowHtml(row, 'td'))
   return `<div class="wide"><table>\n<thead>\n${head.join('\n')}\n</thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+}
+
+/** The picture, and its values as a table: folded away on the screen, in print only where the picture does not show them all. */
+function chartHtml(chart: Chart, context: Context): string {
+  const { language, forPrint } = context
+  const svg = chartSvg(chart, {
+    language,
+    description: chartDescription(chart, language),
+    ...(context.inColumn ? { width: 380 } : {}),
+  })
+  const table = tableHtml(chart.table, context)
+  const named = [chart.title, chart.yTitle].filter((part) => part !== undefined)
+  const values = forPrint
+    ? showsEveryValue(svg, chart, language)
+      ? ''
+      : table
+    : `<details><summary>${escape([valuesWord(language), ...named].join(' · '))}</summary>\n${table}\n</details>`
+  return `<figure>${svg}${values}</figure>`
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  de: 'Werte',
+  es: 'Valores',
+  fr: 'Valeurs',
+  ja: '数値',
+  ko: '값',
+  zh: '数据',
+}
+
+function valuesWord(language: string): string {
+  return VALUES[language.split('-')[0] ?? ''] ?? 'Values'
 }
 
 function inlinesHtml(inlines: readonly Inline[], context: Context): string {

@@ -1,27 +1,27 @@
 import PptxGen from 'pptxgenjs'
-import { isAmountColumn } from './amount-column.ts'
+import type { Chart } from './chart.ts'
 import { documentLanguage } from './document-language.ts'
-import { plainText, type Document, type Inline, type Table } from './document.ts'
-import { startsRightToLeft } from './script-runs.ts'
-import { columnShares, lineHeight, slidesOf, tableHeight, type Slide, type SlideLine } from './slides.ts'
+import { plainText, type Document } from './document.ts'
+import type { SlideItem } from './fit-slides.ts'
+import { displayWidth } from './script-runs.ts'
+import { addChart } from './slide-chart.ts'
+import { LINE_INCHES, type Box, type SlideLanguage } from './slide-look.ts'
+import { defineMasters } from './slide-masters.ts'
+import { addTable } from './slide-table.ts'
+import { addLines } from './slide-text.ts'
 import { soundPresentation } from './sound-presentation.ts'
+import { slidesOf, type Slide } from './slides.ts'
 
-const INK = '1F2933'
-const HEAD = '1F3A5F'
-const LINE = 'C5CDD6'
-const PALE = 'EEF2F6'
-/** Inches of a 16:9 slide. */
-const BODY = { x: 0.6, y: 1.45, w: 12.13 } as const
-/** A line of the body and of a table, with what stands between lines. */
-const LINE_INCHES = 0.345
-const ROW_INCHES = 0.3
-const BODY_SIZE = 18
-const TABLE_SIZE = 12
+const BODY: Box = { x: 0.6, y: 1.45, w: 12.13, h: 5.4 }
+/** Inches between pieces of a body, and between columns. */
+const GAP = 0.12
+const GUTTER = 0.4
 
-/** A presentation with native titles, lists, tables, speaker notes and slide numbers. */
+/** A presentation with native titles, lists, tables, charts, speaker notes and slide numbers. */
 export async function writePresentation(document: Document): Promise<Uint8Array> {
   const { meta, blocks } = document
   const { tag, rightToLeft } = documentLanguage(document)
+  const language: SlideLanguage = { tag, rightToLeft }
   const file = new PptxGen()
   file.layout = 'LAYOUT_WIDE'
   file.title = meta.title ?? titleOf(blocks)
@@ -31,11 +31,16 @@ export async function writePresentation(document: Document): Promise<Uint8Array>
   if (meta.title !== undefined) {
     const line = [meta.author, meta.date].filter((part) => part !== undefined).join(' · ')
     const slide = file.addSlide({ masterName: 'COVER' })
-    slide.addText(meta.title, { placeholder: 'title', lang: tag })
+    addTitle(slide, meta.title, { language, sizes: [38, 30, 22] })
     if (line !== '') slide.addText(line, { placeholder: 'line', lang: tag })
   }
-  for (const slide of slidesOf(document)) addSlide(file, slide, { tag, rightToLeft })
-  return soundPresentation(new Uint8Array((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer))
+  const slides = slidesOf(document)
+  for (const slide of slides) addSlide(file, slide, language)
+  const bytes = new Uint8Array((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer)
+  return soundPresentation(
+    bytes,
+    slides.flatMap(({ items }) => chartsIn(items, rightToLeft)),
+  )
 }
 
 function titleOf(blocks: Document['blocks']): string {
@@ -43,194 +48,66 @@ function titleOf(blocks: Document['blocks']): string {
   return heading === undefined ? '' : plainText(heading.children)
 }
 
-function defineMasters(file: PptxGen, rightToLeft: boolean): void {
-  const align = rightToLeft ? 'right' : 'left'
-  file.defineSlideMaster({
-    title: 'COVER',
-    background: { color: 'FFFFFF' },
-    objects: [
-      { rect: { x: 0, y: 0, w: 0.22, h: 7.5, fill: { color: HEAD } } },
-      {
-        placeholder: {
-          options: {
-            name: 'title',
-            type: 'title',
-            x: 0.9,
-            y: 2.4,
-            w: 11.5,
-            h: 1.6,
-            fontSize: 38,
-            bold: true,
-            color: HEAD,
-            align,
-            valign: 'bottom',
-          },
-          text: '',
-        },
-      },
-      {
-        placeholder: {
-          options: {
-            name: 'line',
-            type: 'body',
-            x: 0.9,
-            y: 4.1,
-            w: 11.5,
-            h: 0.7,
-            fontSize: 18,
-            color: '52606D',
-            align,
-            valign: 'top',
-          },
-          text: '',
-        },
-      },
-    ],
-  })
-  file.defineSlideMaster({
-    title: 'CONTENT',
-    background: { color: 'FFFFFF' },
-    objects: [
-      {
-        placeholder: {
-          options: {
-            name: 'title',
-            type: 'title',
-            x: 0.6,
-            y: 0.4,
-            w: 12.13,
-            h: 0.85,
-            fontSize: 28,
-            bold: true,
-            color: HEAD,
-            align,
-            valign: 'middle',
-          },
-          text: '',
-        },
-      },
-      { line: { x: 0.6, y: 1.28, w: 12.13, h: 0, line: { color: LINE, width: 0.75 } } },
-    ],
-    slideNumber: { x: 12.2, y: 7.0, w: 0.6, h: 0.3, fontSize: 10, color: '6B7785', align: 'right' },
-  })
-}
-
-function addSlide(
-  file: PptxGen,
-  { title, before, table, after, notes }: Slide,
-  language: { readonly tag: string; readonly rightToLeft: boolean },
-): void {
-  const slide = file.addSlide({ masterName: 'CONTENT' })
-  slide.addText(title, { placeholder: 'title', lang: language.tag })
-  let y: number = BODY.y
-  const addLines = (lines: readonly SlideLine[]): void => {
-    if (lines.length === 0) return
-    const h = lines.reduce((sum, line) => sum + lineHeight(line), 0) * LINE_INCHES
-    slide.addText(
-      lines.flatMap((line) => lineText(line, language)),
-      { x: BODY.x, y, w: BODY.w, h, fontSize: BODY_SIZE, color: INK, valign: 'top', lang: language.tag, margin: 0 },
-    )
-    y += h + 0.1
-  }
-  addLines(before)
-  if (table !== undefined) {
-    addTable(slide, table, { ...language, y })
-    y += tableHeight(table) * ROW_INCHES + 0.15
-  }
-  addLines(after)
+function addSlide(file: PptxGen, { title, items, notes }: Slide, language: SlideLanguage): void {
+  const opensSection = items.length === 0
+  const slide = file.addSlide({ masterName: opensSection ? 'SECTION' : 'CONTENT' })
+  addTitle(slide, title, { language, sizes: opensSection ? [34, 28, 22] : [28, 22, 16] })
+  addItems(slide, items, { box: BODY, language })
   if (notes.length > 0) slide.addNotes(notes.join('\n'))
 }
 
-function lineText(
-  { inlines, level, bullet, start }: SlideLine,
-  { rightToLeft }: { readonly rightToLeft: boolean },
-): PptxGen.TextProps[] {
-  const runs = runsOf(inlines)
-  const isRightwards = rightToLeft || startsRightToLeft(plainText(inlines))
-  const paragraph: PptxGen.TextPropsOptions = {
-    indentLevel: level,
-    paraSpaceAfter: 4,
-    ...(isRightwards ? { rtlMode: true, align: 'right' as const } : {}),
-    ...(bullet === 'dot' ? { bullet: { indent: 18 } } : {}),
-    ...(bullet === 'number'
-      ? { bullet: { type: 'number' as const, indent: 22, ...(start === undefined ? {} : { numberStartAt: start }) } }
-      : {}),
-  }
-  const all = runs.length === 0 ? [{ text: ' ', options: {} }] : runs
-  // Each run that names a bullet would begin a paragraph of its own.
-  const { bullet: mark, ...rest } = paragraph
-  return all.map((run, index) => ({
-    text: run.text,
-    options: {
-      ...run.options,
-      ...(index === 0 ? { ...rest, ...(mark === undefined ? {} : { bullet: mark }) } : {}),
-      ...(index === all.length - 1 ? { breakLine: true } : {}),
-    },
-  }))
-}
-
-type Run = { readonly text: string; readonly options: PptxGen.TextPropsOptions }
-
-function runsOf(inlines: readonly Inline[], link?: string): Run[] {
-  return inlines.flatMap((inline): Run[] => {
-    switch (inline.type) {
-      case 'text':
-        return [
-          {
-            text: inline.text,
-            options: {
-              ...(inline.bold ? { bold: true } : {}),
-              ...(inline.italic ? { italic: true } : {}),
-              ...(inline.strike ? { strike: 'sngStrike' as const } : {}),
-              ...(inline.code ? { fontFace: 'Consolas' } : {}),
-              ...(link === undefined ? {} : { hyperlink: { url: link } }),
-            },
-          },
-        ]
-      case 'break':
-        return [{ text: ' ', options: {} }]
-      case 'link':
-        return runsOf(inline.children, inline.href.startsWith('#') ? link : inline.href)
-      case 'image':
-        return [{ text: inline.alt, options: { italic: true } }]
-      case 'footnote':
-        return []
-    }
-  })
-}
-
-function addTable(
+/** A long title is set smaller, so that it keeps to its place. */
+function addTitle(
   slide: PptxGen.Slide,
-  table: Table,
-  { tag, rightToLeft, y }: { readonly tag: string; readonly rightToLeft: boolean; readonly y: number },
+  title: string,
+  { language, sizes }: { readonly language: SlideLanguage; readonly sizes: readonly [number, number, number] },
 ): void {
-  const { headerRows, rows } = table
-  const aligns = table.columns.map(
-    ({ align }, column) => align ?? (isAmountColumn(table, column) ? 'right' : rightToLeft ? 'right' : 'left'),
-  )
-  const cells = rows.map((row, index) =>
-    row.map((cell, column): PptxGen.TableCell => {
-      const isHead = index < headerRows
-      return {
-        text: plainText(cell),
-        options: {
-          align: aligns[column] ?? 'left',
-          bold: isHead,
-          ...(isHead ? { fill: { color: PALE }, color: HEAD } : { color: INK }),
-        },
-      }
-    }),
-  )
-  slide.addTable(cells, {
-    x: BODY.x,
-    y,
-    w: BODY.w,
-    colW: columnShares(table).map((share) => share * BODY.w),
-    fontSize: TABLE_SIZE,
-    valign: 'top',
-    lang: tag,
-    margin: [0.04, 0.08, 0.04, 0.08],
-    border: { type: 'solid', pt: 0.5, color: LINE },
-    autoPage: false,
+  const width = displayWidth(title)
+  const [usual, long] = sizes
+  const fontSize = width * usual <= 1900 ? undefined : width * long <= 3600 ? long : sizes[2]
+  slide.addText(title, { placeholder: 'title', lang: language.tag, ...(fontSize === undefined ? {} : { fontSize }) })
+}
+
+function addItems(
+  slide: PptxGen.Slide,
+  items: readonly SlideItem[],
+  { box, language }: { readonly box: Box; readonly language: SlideLanguage },
+): void {
+  let y = box.y
+  for (const item of items) {
+    const place: Box = { ...box, y, h: item.height * LINE_INCHES }
+    addItem(slide, item, { box: place, language })
+    y += place.h + GAP
+  }
+}
+
+/** In the order in which they are added. */
+function chartsIn(items: readonly SlideItem[], rightToLeft: boolean): Chart[] {
+  return items.flatMap((item): Chart[] => {
+    if (item.type === 'chart') return [item.chart]
+    return item.type === 'columns'
+      ? inReading(item.columns, rightToLeft).flatMap((column) => chartsIn(column, rightToLeft))
+      : []
   })
+}
+
+function inReading<T>(columns: readonly T[], rightToLeft: boolean): readonly T[] {
+  return rightToLeft ? columns.toReversed() : columns
+}
+
+function addItem(slide: PptxGen.Slide, item: SlideItem, at: { readonly box: Box; readonly language: SlideLanguage }) {
+  switch (item.type) {
+    case 'lines':
+      return addLines(slide, item.lines, at)
+    case 'table':
+      return addTable(slide, item.table, at)
+    case 'chart':
+      return addChart(slide, item.chart, at)
+    case 'columns': {
+      const w = (at.box.w - GUTTER * (item.columns.length - 1)) / item.columns.length
+      inReading(item.columns, at.language.rightToLeft).forEach((items, index) =>
+        addItems(slide, items, { ...at, box: { ...at.box, w, x: at.box.x + index * (w + GUTTER) } }),
+      )
+    }
+  }
 }

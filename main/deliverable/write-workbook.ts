@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs'
 import { storedFormula } from './formula.ts'
 import { displayWidth, startsRightToLeft } from './script-runs.ts'
+import { addCharts } from './workbook-charts.ts'
 import { columnLetters, hasHeader, type Cell, type Sheet } from './sheet.ts'
 
 const NARROWEST = 8
@@ -30,7 +31,10 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   workbook.lastModifiedBy = 'RunningTab'
   workbook.calcProperties.fullCalcOnLoad = true
   for (const sheet of sheets) addSheet(workbook, sheet)
-  return new Uint8Array(await workbook.xlsx.writeBuffer())
+  const charts = sheets.flatMap(({ chart, name, columns }, index) =>
+    chart === undefined ? [] : [{ chart, name, sheet: index + 1, column: columns.length + 1 }],
+  )
+  return addCharts(new Uint8Array(await workbook.xlsx.writeBuffer()), charts)
 }
 
 function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
@@ -42,7 +46,8 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
     pageSetup: {
       // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- A4; the library declares the enum without exporting it
       paperSize: 9,
-      orientation: widths.reduce((sum, width) => sum + width, 0) > PAGE ? 'landscape' : 'portrait',
+      orientation:
+        sheet.chart !== undefined || widths.reduce((sum, width) => sum + width, 0) > PAGE ? 'landscape' : 'portrait',
       fitToPage: true,
       fitToWidth: 1,
       fitToHeight: 0,

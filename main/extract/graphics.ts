@@ -32,7 +32,9 @@ function titleText(title: XmlElement | undefined): string {
 function seriesLine(series: XmlElement): string {
   const name = cachedPoints(childOf(series, 'tx')).join(' ')
   const categories = cachedPoints(childOf(series, 'cat') ?? childOf(series, 'xVal'))
-  const values = cachedPoints(childOf(series, 'val') ?? childOf(series, 'yVal'))
+  // Where the values have no format of their own, that of their labels is the one that is seen.
+  const labels = descendants(childOf(series, 'dLbls'), 'numFmt')[0]?.attributes['formatCode']
+  const values = cachedPoints(childOf(series, 'val') ?? childOf(series, 'yVal'), labels)
   const points = Array.from({ length: Math.max(values.length, categories.length) }, (_, i) =>
     [categories[i], values[i]].filter((text) => text !== undefined).join(': '),
   )
@@ -40,18 +42,19 @@ function seriesLine(series: XmlElement): string {
 }
 
 /** The texts kept with a chart, each at its index; the levels of a grouped category joined, outermost first. */
-function cachedPoints(element: XmlElement | undefined): string[] {
+function cachedPoints(element: XmlElement | undefined, usual = ''): string[] {
   const levels = descendants(element, 'lvl').toReversed()
   const caches = levels.length > 0 ? levels : descendants(element, 'strCache').concat(descendants(element, 'numCache'))
   const texts: string[] = []
   for (const cache of caches.length > 0
     ? caches
     : descendants(element, 'strLit').concat(descendants(element, 'numLit'))) {
-    const isDate = isDateFormat(textOf(childOf(cache, 'formatCode')))
+    const own = textOf(childOf(cache, 'formatCode'))
+    const format = /^(general)?$/i.test(own) ? usual : own
     for (const point of childrenOf(cache, 'pt')) {
       const index = Math.min(Number(point.attributes['idx'] ?? texts.length), 100_000)
       const raw = textOf(childOf(point, 'v')).trim()
-      const shown = cache.name.startsWith('num') ? numberText(raw, isDate) : raw
+      const shown = cache.name.startsWith('num') ? numberText(raw, format) : raw
       texts[index] = texts[index] === undefined ? shown : `${texts[index]} ${shown}`
     }
   }
@@ -59,10 +62,12 @@ function cachedPoints(element: XmlElement | undefined): string[] {
   return Array.from(texts, (text) => text ?? '')
 }
 
-function numberText(raw: string, isDate: boolean): string {
+function numberText(raw: string, format: string): string {
   const value = Number(raw)
   if (raw === '' || Number.isNaN(value)) return raw
-  return isDate ? isoDate(value, false) : generalNumber(value)
+  if (isDateFormat(format)) return isoDate(value, false)
+  const isShare = format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
+  return isShare ? `${generalNumber(Number((value * 100).toPrecision(15)))}%` : generalNumber(value)
 }
 
 function isDateFormat(code: string): boolean {

@@ -12,6 +12,11 @@ async function presentation(content: string) {
   return { faults: ooxmlFaults(bytes), contents, shown }
 }
 
+const words = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`)
+
+const wide = (cell: (column: number) => string) =>
+  `| ${Array.from({ length: 20 }, (_, column) => cell(column)).join(' | ')} |`
+
 const rowsOf = (name: string) => Array.from({ length: 20 }, (_, index) => `| ${name} ${index} | ${index} |`).join('\n')
 
 test('headings begin slides; lists, links, tables and notes are in them, and the package is sound', async () => {
@@ -94,4 +99,28 @@ test('a table that goes on keeps the line that leads to it, and texts stay betwe
     '4 Outdated, not used:',
     '4 City | EUR',
   ])
+})
+
+test('columns stand side by side and go on together; a heading alone opens a section', async () => {
+  const points = Array.from({ length: 24 }, (_, index) => `- left ${index}`).join('\n')
+  const { faults, shown } = await presentation(
+    `# Part\n\n## Compare\n\n::: columns\n::: column\n${points}\n:::\n::: column\nright\n\n| a | b |\n|---|---|\n| 1 | 2 |\n:::\n:::\n\nafter`,
+  )
+  expect({ faults, shown: shown.filter((line) => !line.includes('left')), left: shown.length }).toEqual({
+    faults: [],
+    shown: ['1 Part', '2 Compare', '2 right', '2 a | b', '2 1 | 2', '3 Compare (2)', '3 after'],
+    left: 31,
+  })
+})
+
+test('a cell longer than a slide, a sentence longer than a slide and a table wider than one lose nothing', async () => {
+  const { faults, shown } = await presentation(
+    `# Cell\n\n| a | b |\n|---|---|\n| x | ${words('cell', 900).join(' ')} |\n\n# Prose\n\n${words('word', 900).join(' ')}\n\n# Wide\n\n${wide((column) => `h${column}`)}\n${wide(() => '---')}\n${wide((column) => `v${column}`)}\n`,
+  )
+  const text = shown.join(' ').split(/\s+/)
+  const lost = [...words('cell', 900), ...words('word', 900), ...words('h', 20), ...words('v', 20)].filter(
+    (word) => !text.includes(word),
+  )
+  const most = Math.max(...shown.map((line) => line.length))
+  expect({ faults, lost, isShort: most < 1600 }).toEqual({ faults: [], lost: [], isShort: true })
 })

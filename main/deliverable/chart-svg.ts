@@ -1,0 +1,64 @@
+import { hasLyingBars, seriesColour, shownValue, type Chart } from './chart.ts'
+import { lyingBars, standing, type Drawn, type Frame } from './chart-axes.ts'
+import { drawPie } from './chart-marks.ts'
+import { displayWidth } from './script-runs.ts'
+import { escapeXml, round, svgText, textWidth, wrapped } from './svg-text.ts'
+
+const HEAD = '#1f3a5f'
+const QUIET = '#52606d'
+const FONT =
+  'Calibri,&quot;Segoe UI&quot;,system-ui,&quot;Malgun Gothic&quot;,&quot;Microsoft YaHei&quot;,&quot;Yu Gothic&quot;,&quot;Noto Sans CJK SC&quot;,Arial,sans-serif'
+
+type Options = {
+  /** Decides how numbers are written. */
+  readonly language: string
+  readonly description: string
+  /** In the picture's units; its letters have the same size whatever it is. */
+  readonly width?: number
+}
+
+/** A chart as an SVG element that needs nothing else; its words are text. */
+export function chartSvg(chart: Chart, { language, description, width = 640 }: Options): string {
+  const title = chart.title === undefined ? [] : wrapped(chart.title, 16, width - 20)
+  const top = 14 + title.length * 21
+  const legend = legendOf(chart, top, width)
+  const frame: Frame = { top: top + legend.height, width, language }
+  const body = chart.kind === 'pie' ? pieBody(chart, frame) : plotBody(chart, frame)
+  const titleLines = title.map((line, index) =>
+    svgText(line, 10, 22 + index * 21, { size: 16, bold: true, colour: HEAD }),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(body.bottom)}" role="img" aria-label="${escapeXml(description)}" style="direction:ltr;font-family:${FONT}">${[...titleLines, legend.svg, body.svg].join('')}</svg>`
+}
+
+function legendOf({ kind, series }: Chart, top: number, room: number): { svg: string; height: number } {
+  if (kind === 'pie' || series.length < 2) return { svg: '', height: 0 }
+  let [x, y] = [10, top + 10]
+  const entries = series.map(({ name }, index) => {
+    const width = textWidth(name, 12) + 32
+    if (x > 10 && x + width > room - 10) [x, y] = [10, y + 18]
+    const entry = `<rect x="${x}" y="${y - 9}" width="11" height="11" rx="2" fill="#${seriesColour(index)}"/>${svgText(name, x + 16, y + 1, { size: 12 })}`
+    x += width
+    return entry
+  })
+  return { svg: entries.join(''), height: y + 14 - top }
+}
+
+function plotBody(chart: Chart, frame: Frame): Drawn {
+  return hasLyingBars(chart, displayWidth) ? lyingBars(chart, frame) : standing(chart, frame)
+}
+
+function pieBody(chart: Chart, { top, width, language }: Frame): Drawn {
+  const values = (chart.series[0]?.values ?? []).map((value) => value ?? 0)
+  const [radius, size] = [Math.min(100, width * 0.2), 26]
+  const middleX = 20 + radius * 1.3
+  const keysX = middleX + radius + 40
+  const height = Math.max(2 * radius + 20, chart.labels.length * size + 10)
+  const middle = top + 6 + height / 2
+  const first = middle - ((chart.labels.length - 1) * size) / 2
+  const keys = chart.labels.map((label, index) => {
+    const y = first + index * size
+    const value = shownValue(values[index] ?? 0, chart.format, language)
+    return `<rect x="${round(keysX)}" y="${y - 6}" width="12" height="12" rx="2" fill="#${seriesColour(index)}"/>${svgText(label, keysX + 20, y + 4, { size: 13 })}${svgText(value, keysX + 30 + textWidth(label, 13), y + 4, { size: 13, colour: QUIET })}`
+  })
+  return { svg: [drawPie(values, { x: middleX, y: middle, radius }), ...keys].join(''), bottom: top + height + 14 }
+}

@@ -1,0 +1,109 @@
+import { plainText, type Inline, type Table } from './document.ts'
+import { displayWidth } from './script-runs.ts'
+
+/** A paragraph of a slide's body. `level` is 0 for the outermost; `bullet` `none` for plain text. */
+export type SlideLine = {
+  readonly inlines: readonly Inline[]
+  readonly level: number
+  readonly bullet: 'none' | 'dot' | 'number'
+  /** First number of a numbered list. */
+  readonly start?: number
+}
+
+/** Lines of a full slide at the body's size; a line of a table takes about as much. */
+export const MOST_LINES = 15
+/** Characters of a line at the body's size, East Asian ones counted twice. */
+const LINE_CHARS = 88
+/** Characters of a line of a table, at its smaller size. */
+const TABLE_CHARS = 130
+/** More columns than this cannot be read on a slide. */
+export const MOST_COLUMNS = 8
+
+/** Lines that a paragraph takes at the body's size; `share` is the part of the slide's width that it has. */
+export function lineHeight({ inlines, level }: SlideLine, share = 1): number {
+  return heightOf(plainText(inlines), LINE_CHARS * share - level * 4)
+}
+
+/** A paragraph that fills a slide and more, in pieces that end with a sentence; their looks are those of its first run. */
+export function shortened(line: SlideLine, share = 1): SlideLine[] {
+  const text = plainText(line.inlines)
+  if (lineHeight(line, share) <= MOST_LINES - 2) return [line]
+  const chars = (LINE_CHARS * share - line.level * 4) * (MOST_LINES - 3)
+  return piecesOf(text, chars).map((part) => ({ ...line, inlines: [{ type: 'text', text: part }] }))
+}
+
+/** Lines that a table takes. */
+export function tableHeight(table: Table, share = 1): number {
+  const height = rowHeights(table, share)
+  return table.rows.reduce((sum, row) => sum + height(row), 0)
+}
+
+export function rowHeights(table: Table, share = 1): (row: Table['rows'][number]) => number {
+  const shares = columnShares(table)
+  return (row) =>
+    Math.max(1, ...row.map((cell, column) => heightOf(plainText(cell), (shares[column] ?? 1) * TABLE_CHARS * share)))
+}
+
+/** A row that no slide holds, as rows that one holds: each cell goes on in the row below. */
+export function shortRows(table: Table, share = 1): Table {
+  const height = rowHeights(table, share)
+  const shares = columnShares(table)
+  const most = MOST_LINES - 4
+  const rows = table.rows.flatMap((row): Table['rows'][number][] => {
+    if (height(row) <= most) return [row]
+    const cells = row.map((cell, column) =>
+      piecesOf(plainText(cell), Math.max(8, (shares[column] ?? 1) * TABLE_CHARS * share) * (most - 1)),
+    )
+    return Array.from({ length: Math.max(...cells.map((pieces) => pieces.length)) }, (_, index) =>
+      cells.map((pieces) => [{ type: 'text' as const, text: pieces[index] ?? '' }]),
+    )
+  })
+  return { ...table, rows }
+}
+
+/** A table of more columns than a slide shows, in tables that each begin with its first column. */
+export function narrowTables(table: Table): Table[] {
+  if (table.columns.length <= MOST_COLUMNS) return [table]
+  const each = MOST_COLUMNS - 1
+  const parts = Math.ceil((table.columns.length - 1) / each)
+  return Array.from({ length: parts }, (_, part): Table => {
+    const from = 1 + part * each
+    const taken = <T>(items: readonly T[]): T[] => [...items.slice(0, 1), ...items.slice(from, from + each)]
+    return { ...table, columns: taken(table.columns), rows: table.rows.map((row) => taken(row)) }
+  })
+}
+
+/** How much of the width each column gets, by what it holds; all together 1. */
+export function columnShares({ columns, rows }: Table): number[] {
+  const longest = columns.map((_, column) =>
+    Math.min(40, Math.max(5, ...rows.map((row) => displayWidth(plainText(row[column] ?? []))))),
+  )
+  const total = longest.reduce((sum, length) => sum + length, 0)
+  return longest.map((length) => length / total)
+}
+
+function heightOf(text: string, chars: number): number {
+  return Math.max(1, Math.ceil(displayWidth(text) / Math.max(8, chars)))
+}
+
+/** A text in pieces of at most `most` characters that end with a sentence, else with a word, else anywhere. */
+function piecesOf(text: string, most: number): string[] {
+  const cut = (part: string, granularity: 'sentence' | 'word' | 'grapheme'): string[] => {
+    const segments = [...new Intl.Segmenter(undefined, { granularity }).segment(part)].map(({ segment }) => segment)
+    if (granularity === 'grapheme') return segments
+    const finer = granularity === 'sentence' ? 'word' : 'grapheme'
+    return segments.flatMap((segment) => (displayWidth(segment) > most ? cut(segment, finer) : [segment]))
+  }
+  const pieces: string[] = []
+  let used = Number.POSITIVE_INFINITY
+  for (const segment of cut(text, 'sentence')) {
+    const own = displayWidth(segment)
+    if (used + own > most) {
+      pieces.push('')
+      used = 0
+    }
+    pieces[pieces.length - 1] += segment
+    used += own
+  }
+  return pieces.map((piece) => piece.trim())
+}

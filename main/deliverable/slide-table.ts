@@ -1,0 +1,43 @@
+import type PptxGen from 'pptxgenjs'
+import { isAmountColumn } from './amount-column.ts'
+import { plainText, type Table } from './document.ts'
+import { HEAD, INK, PALE, RULE, TABLE_SIZE, type Box, type SlideLanguage } from './slide-look.ts'
+import { columnShares } from './slide-measure.ts'
+
+/** A native table as wide as its box. */
+export function addTable(
+  slide: PptxGen.Slide,
+  table: Table,
+  { box, language }: { readonly box: Box; readonly language: SlideLanguage },
+): void {
+  const { tag, rightToLeft } = language
+  const { headerRows, rows } = table
+  const aligns = table.columns.map(
+    ({ align }, column) => align ?? (isAmountColumn(table, column) ? 'right' : rightToLeft ? 'right' : 'left'),
+  )
+  const cells = rows.map((row, index) =>
+    row.map((cell, column): PptxGen.TableCell => {
+      const isHead = index < headerRows
+      return {
+        text: plainText(cell),
+        options: {
+          align: aligns[column] ?? 'left',
+          bold: isHead,
+          ...(isHead ? { fill: { color: PALE }, color: HEAD } : { color: INK }),
+        },
+      }
+    }),
+  )
+  slide.addTable(cells, {
+    x: box.x,
+    y: box.y,
+    w: box.w,
+    colW: columnShares(table).map((share) => share * box.w),
+    fontSize: TABLE_SIZE,
+    valign: 'top',
+    lang: tag,
+    margin: [0.04, 0.08, 0.04, 0.08],
+    border: { type: 'solid', pt: 0.5, color: RULE },
+    autoPage: false,
+  })
+}

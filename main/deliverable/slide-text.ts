@@ -1,0 +1,75 @@
+import type PptxGen from 'pptxgenjs'
+import { plainText, type Inline } from './document.ts'
+import { startsRightToLeft } from './script-runs.ts'
+import { BODY_SIZE, INK, type Box, type SlideLanguage } from './slide-look.ts'
+import type { SlideLine } from './slide-measure.ts'
+
+/** Paragraphs in a box of their own. */
+export function addLines(
+  slide: PptxGen.Slide,
+  lines: readonly SlideLine[],
+  { box, language }: { readonly box: Box; readonly language: SlideLanguage },
+): void {
+  slide.addText(
+    lines.flatMap((line) => lineText(line, language)),
+    { ...box, fontSize: BODY_SIZE, color: INK, valign: 'top', lang: language.tag, margin: 0 },
+  )
+}
+
+function lineText(
+  { inlines, level, bullet, start }: SlideLine,
+  { rightToLeft }: { readonly rightToLeft: boolean },
+): PptxGen.TextProps[] {
+  const runs = runsOf(inlines)
+  const isRightwards = rightToLeft || startsRightToLeft(plainText(inlines))
+  const paragraph: PptxGen.TextPropsOptions = {
+    indentLevel: level,
+    paraSpaceAfter: 4,
+    ...(isRightwards ? { rtlMode: true, align: 'right' as const } : {}),
+    ...(bullet === 'dot' ? { bullet: { indent: 18 } } : {}),
+    ...(bullet === 'number'
+      ? { bullet: { type: 'number' as const, indent: 22, ...(start === undefined ? {} : { numberStartAt: start }) } }
+      : {}),
+  }
+  const all = runs.length === 0 ? [{ text: ' ', options: {} }] : runs
+  // Each run that names a bullet would begin a paragraph of its own.
+  const { bullet: mark, ...rest } = paragraph
+  return all.map((run, index) => ({
+    text: run.text,
+    options: {
+      ...run.options,
+      ...(index === 0 ? { ...rest, ...(mark === undefined ? {} : { bullet: mark }) } : {}),
+      ...(index === all.length - 1 ? { breakLine: true } : {}),
+    },
+  }))
+}
+
+type Run = { readonly text: string; readonly options: PptxGen.TextPropsOptions }
+
+function runsOf(inlines: readonly Inline[], link?: string): Run[] {
+  return inlines.flatMap((inline): Run[] => {
+    switch (inline.type) {
+      case 'text':
+        return [
+          {
+            text: inline.text,
+            options: {
+              ...(inline.bold ? { bold: true } : {}),
+              ...(inline.italic ? { italic: true } : {}),
+              ...(inline.strike ? { strike: 'sngStrike' as const } : {}),
+              ...(inline.code ? { fontFace: 'Consolas' } : {}),
+              ...(link === undefined ? {} : { hyperlink: { url: link } }),
+            },
+          },
+        ]
+      case 'break':
+        return [{ text: ' ', options: {} }]
+      case 'link':
+        return runsOf(inline.children, inline.href.startsWith('#') ? link : inline.href)
+      case 'image':
+        return [{ text: inline.alt, options: { italic: true } }]
+      case 'footnote':
+        return []
+    }
+  })
+}
