@@ -20,6 +20,7 @@ export function readAnnotations(
   const words: Word[] = []
   const notes: string[] = []
   const count = calls.FPDFPage_GetAnnotCount(page)
+  if (count === 0 || hasOnlyLinks(pdfium, page, count)) return { words, notes }
   for (let i = 0; i < count; i++) {
     const annotation = calls.FPDFPage_GetAnnot(page, i)
     if (annotation === 0) continue
@@ -66,6 +67,16 @@ export function readAnnotations(
       })
     })
   }
+}
+
+/** Counting links is cheap; opening each annotation to see that it is one is not, and books have dozens on a page. */
+function hasOnlyLinks(pdfium: Pdfium, page: number, count: number): boolean {
+  const { calls } = pdfium
+  return pdfium.withBytes(new Uint8Array(8), (pointer) => {
+    let links = 0
+    while (links < count && calls.FPDFLink_Enumerate(page, pointer, pointer + 4) === 1) links++
+    return links === count && pdfium.heap().getInt32(pointer, true) === count
+  })
 }
 
 /** What the field shows: the label of a choice, not the value it exports; a mark for a box. */

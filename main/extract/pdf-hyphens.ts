@@ -1,12 +1,9 @@
 import type { ViewLine } from './text-view.ts'
 
 /** Words that a line's end cut with a hyphen are whole again, on the first line. A hyphen that the document also writes inside a line stays. */
-export function joinHyphens(lines: readonly ViewLine[]): ViewLine[] {
-  const hyphenated = new Set<string>()
-  for (const { text } of lines) {
-    if (!text.includes('-')) continue
-    for (const [word] of text.matchAll(/\p{L}+-\p{L}+/gu)) hyphenated.add(word.toLowerCase())
-  }
+export function joinHyphens(lines: ViewLine[]): ViewLine[] {
+  if (!lines.some(({ text }) => text.endsWith('-'))) return lines
+  const hyphenated = hyphenatedWords(lines)
   const joined: ViewLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
@@ -25,6 +22,22 @@ export function joinHyphens(lines: readonly ViewLine[]): ViewLine[] {
   }
   return joined
 }
+
+/** In small letters. */
+function hyphenatedWords(lines: readonly ViewLine[]): Set<string> {
+  const words = new Set<string>()
+  for (const { text } of lines) {
+    for (let at = text.indexOf('-', 1); at !== -1 && at + 1 < text.length; at = text.indexOf('-', at + 1)) {
+      const before = /\p{L}+$/u.exec(text.slice(Math.max(0, at - LONGEST), at))
+      const after = before === null ? null : /^\p{L}+/u.exec(text.slice(at + 1, at + LONGEST))
+      if (before !== null && after !== null) words.add(`${before[0]}-${after[0]}`.toLowerCase())
+    }
+  }
+  return words
+}
+
+/** Letters of a word; longer ones are none. */
+const LONGEST = 100
 
 /** The word that the end of one line and the beginning of the next share, with the punctuation after it. */
 function cutWord(above: string, below: string) {

@@ -1,6 +1,7 @@
 import { readingOrder } from './pdf-columns.ts'
 import { rowTexts } from './pdf-tables.ts'
-import { isWide, type Word, type WordGroup } from './pdf-words.ts'
+import { isWide } from './pdf-scripts.ts'
+import type { Word, WordGroup } from './pdf-words.ts'
 
 /** The lines of a page, direction by direction. */
 export function pageLines(groups: readonly WordGroup[]): string[] {
@@ -12,7 +13,8 @@ export function pageLines(groups: readonly WordGroup[]): string[] {
 }
 
 /** Columns of Chinese or Japanese written from top to bottom, from the right. */
-function splitVertical(words: readonly Word[]): { upright: Word[]; vertical: string[] } {
+function splitVertical(words: readonly Word[]): { upright: readonly Word[]; vertical: readonly string[] } {
+  if (!words.some((word) => isWide(word.text))) return { upright: words, vertical: [] }
   const columns: Word[][] = []
   let column: Word[] = []
   const upright: Word[] = []
@@ -47,6 +49,7 @@ function isStep(ems: number): boolean {
 
 /** Ligatures and shaped letters become the letters they stand for; other signs stay as they are. */
 function presentable(text: string): string {
+  if (!/[\u00ad\u2f00-\uffff]/.test(text)) return text.trim()
   return text
     .replaceAll(/[\ufb00-\ufdff\ufe70-\ufeff\u2f00-\u2fdf]+/g, (shaped) => shaped.normalize('NFKC'))
     .replaceAll(/\u00ad(?!$)/g, '')

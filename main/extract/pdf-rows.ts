@@ -1,5 +1,6 @@
 import { extractLimits } from './limits.ts'
-import { isRightToLeft, isUnspaced, isWide, type Word } from './pdf-words.ts'
+import { isRightToLeft, isUnspaced, isWide } from './pdf-scripts.ts'
+import type { Word } from './pdf-words.ts'
 
 /** Words that follow each other closely on one line: a phrase, or the content of a table cell. */
 export type Piece = {
@@ -15,21 +16,26 @@ export type Row = { readonly base: number; readonly size: number; readonly piece
 /** Gap between pieces, in ems: more than the space of justified text, less than most gutters. */
 const pieceGap = 1.1
 
+/** A row in the making; `top` is the highest baseline on it. */
+type Line = { base: number; size: number; readonly top: number; readonly words: Word[] }
+
 /** Rows from top to bottom. */
 export function toRows(words: readonly Word[]): Row[] {
-  const lines: { base: number; size: number; words: Word[] }[] = []
+  const lines: Line[] = []
   const isCrowded = words.length > extractLimits.pageWords
+  let largest = 0
+  for (const { size } of words) if (size > largest) largest = size
   for (const word of words.toSorted((a, b) => a.base - b.base || a.left - b.left)) {
-    const line = lines.findLast((candidate) => isOnLine(word, candidate, isCrowded))
+    const line = lineOf(word, lines, { isCrowded, largest })
     if (line === undefined) {
-      lines.push({ base: word.base, size: word.size, words: [word] })
-    } else {
-      line.words.push(word)
-      // Raised and lowered signs do not say where the line is.
-      if (word.size > line.size) {
-        line.base = word.base
-        line.size = word.size
-      }
+      lines.push({ base: word.base, size: word.size, top: word.base, words: [word] })
+      continue
+    }
+    line.words.push(word)
+    // Raised and lowered signs do not say where the line is.
+    if (word.size > line.size) {
+      line.base = word.base
+      line.size = word.size
     }
   }
   return lines
@@ -37,20 +43,31 @@ export function toRows(words: readonly Word[]): Row[] {
     .map(({ base, size, words: all }) => ({ base, size, pieces: toPieces(all) }))
 }
 
-/** Raised and lowered signs are; small print that runs beneath a large title is not. */
-function isOnLine(
+/** The lowest line that the word, the next one further down, can stand on. */
+function lineOf(
   word: Word,
-  line: { readonly base: number; readonly size: number; readonly words: readonly Word[] },
-  isCrowded: boolean,
-): boolean {
+  lines: readonly Line[],
+  { isCrowded, largest }: { readonly isCrowded: boolean; readonly largest: number },
+): Line | undefined {
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const line = lines[i]!
+    // Those before it begin higher still.
+    if (word.base - line.top > 3 * largest) return undefined
+    if (isOnLine(word, line, isCrowded)) return line
+  }
+  return undefined
+}
+
+/** Raised and lowered signs are; small print that runs beneath a large title is not. */
+function isOnLine(word: Word, line: Line, isCrowded: boolean): boolean {
   const rise = Math.abs(word.base - line.base)
   if (rise >= 0.45 * Math.max(word.size, line.size)) return false
-  return (
-    isCrowded ||
-    !line.words.some((other) => {
-      const shared = Math.min(word.right, other.right) - Math.max(word.left, other.left)
-      return shared > 0.3 * (word.right - word.left) && Math.abs(word.base - other.base) > 0.1 * word.size
-    })
+  const apart = 0.1 * word.size
+  if (isCrowded || word.base - line.top <= apart) return true
+  return !line.words.some(
+    (other) =>
+      Math.abs(word.base - other.base) > apart &&
+      Math.min(word.right, other.right) - Math.max(word.left, other.left) > 0.3 * (word.right - word.left),
   )
 }
 
@@ -69,7 +86,7 @@ function toPieces(all: Word[]): Piece[] {
 
   function close(): void {
     if (open.length === 0) return
-    const size = Math.max(...open.map((word) => word.size))
+    const size = open.reduce((largest, word) => (word.size > largest ? word.size : largest), 0)
     pieces.push({ words: spacedLetters(open) ?? open, left: open[0]!.left, right, size })
     open = []
     right = Number.NEGATIVE_INFINITY
@@ -78,13 +95,20 @@ function toPieces(all: Word[]): Piece[] {
 
 /** Dots that lead the eye across the row say nothing, and would be columns of their own. */
 function withoutLeaders(words: Word[]): Word[] {
-  const rest = words.filter(({ text }) => !/^[.·…_]+$/.test(text))
-  return words.length - rest.length >= 4 && rest.length > 0 ? rest : words
+  const leaders = words.reduce((count, word) => (isLeader(word.text) ? count + 1 : count), 0)
+  return leaders >= 4 && leaders < words.length ? words.filter((word) => !isLeader(word.text)) : words
+}
+
+function isLeader(text: string): boolean {
+  const first = text.charCodeAt(0)
+  return (first < 48 || first === 95 || first > 128) && /^[.·…_]+$/.test(text)
 }
 
 /** "H e l l o  w o r l d": letters set apart for looks make words again, cut where the gaps are clearly wider. */
 function spacedLetters(words: readonly Word[]): Word[] | undefined {
   if (words.length < 5) return undefined
+  const short = words.reduce((count, word) => (word.text.length < 3 ? count + 1 : count), 0)
+  if (short < words.length * 0.8) return undefined
   const single = words.filter((word) => /^\p{L}$/u.test(word.text) && !isWide(word.text))
   if (single.length < words.length * 0.8) return undefined
   const gaps = words.slice(1).map((word, i) => word.left - words[i]!.right)
@@ -117,7 +141,7 @@ export function pieceText(piece: Piece): string {
 function needsSpace(previous: Word, word: Word): boolean {
   const gap = Math.max(previous.left, word.left) - Math.min(previous.right, word.right)
   const size = Math.min(previous.size, word.size)
-  if (isUnspaced(previous.text.at(-1)!) && isUnspaced(word.text[0]!)) return gap > size * 0.4
+  if (isUnspaced(word.text[0]!) && isUnspaced(previous.text.at(-1)!)) return gap > size * 0.4
   // Arabic typesetting lets words touch where a space stands.
   if (word.isSpaced && (isRightToLeft(word.text) || isRightToLeft(previous.text))) return true
   // A raised or lowered sign belongs to its word; what overlaps was placed apart on purpose.
@@ -127,7 +151,8 @@ function needsSpace(previous: Word, word: Word): boolean {
 
 /** Most of its words are Hebrew or Arabic; numbers do not count. */
 export function readsFromRight(words: readonly Word[]): boolean {
-  const right = words.filter((word) => isRightToLeft(word.text)).length
+  let right = 0
+  for (const word of words) if (isRightToLeft(word.text)) right++
   return right > 0 && right > words.filter((word) => /\p{L}/u.test(word.text)).length - right
 }
 
@@ -135,12 +160,17 @@ export function readsFromRight(words: readonly Word[]): boolean {
 function readFromRight(words: readonly Word[]): Word[] {
   const order: Word[] = []
   let stretch: Word[] = []
+  const close = (): void => {
+    for (const word of stretch.toReversed()) order.push(word)
+    stretch = []
+  }
   for (const word of words.toReversed()) {
-    if (!isRightToLeft(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.unshift(word)
+    if (!isRightToLeft(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.push(word)
     else {
-      order.push(...stretch, word)
-      stretch = []
+      close()
+      order.push(word)
     }
   }
-  return [...order, ...stretch]
+  close()
+  return order
 }

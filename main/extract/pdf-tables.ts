@@ -21,33 +21,62 @@ function isNear(above: Row, below: Row): boolean {
 }
 
 /** A gap that is not much wider than justified spaces, and that no neighbouring row has, is one. */
-function joinLoose(row: Row, above: Row | undefined, below: Row | undefined): Piece[] {
-  const joined: Piece[] = []
+function joinLoose(row: Row, above: Row | undefined, below: Row | undefined): readonly Piece[] {
+  if (row.pieces.length < 2) return row.pieces
+  const groups: Piece[][] = []
+  let right = 0
   for (const piece of row.pieces) {
-    const last = joined.at(-1)
-    const gap = last === undefined ? 0 : piece.left - last.right
+    const gap = piece.left - right
     const isLoose =
-      last !== undefined &&
+      groups.length > 0 &&
       gap < 1.8 * row.size &&
-      !hasGap(above, last.right, piece.left) &&
-      !hasGap(below, last.right, piece.left)
-    if (isLoose)
-      joined[joined.length - 1] = {
-        words: [...last.words, ...piece.words],
-        left: last.left,
-        right: piece.right,
-        size: row.size,
-      }
-    else joined.push(piece)
+      !hasGap(above, right, piece.left) &&
+      !hasGap(below, right, piece.left)
+    if (isLoose) groups.at(-1)!.push(piece)
+    else groups.push([piece])
+    right = piece.right
   }
-  return joined
+  return groups.map((group) =>
+    group.length === 1
+      ? group[0]!
+      : {
+          words: group.flatMap((piece) => piece.words),
+          left: group[0]!.left,
+          right: group.at(-1)!.right,
+          size: row.size,
+        },
+  )
 }
 
 function hasGap(row: Row | undefined, from: number, to: number): boolean {
-  if (row === undefined) return false
-  return row.pieces.some(
-    (piece, i) => i > 0 && Math.min(piece.left, to) - Math.max(row.pieces[i - 1]!.right, from) > row.size * 0.4,
-  )
+  if (row === undefined || row.pieces.length < 2) return false
+  const { pieces } = row
+  const least = row.size * 0.4
+  // Pieces stand from left to right, and a crowded row has thousands.
+  for (
+    let i = Math.max(
+      1,
+      firstWhere(pieces.length, (at) => pieces[at]!.left > from),
+    );
+    i < pieces.length;
+    i++
+  ) {
+    const begin = pieces[i - 1]!.right
+    if (begin >= to) return false
+    if (Math.min(pieces[i]!.left, to) - Math.max(begin, from) > least) return true
+  }
+  return false
+}
+
+/** Of places below `count`, the first that `holds`, which those before it do not and those after it do; `count` if none does. */
+function firstWhere(count: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Where one column ends and the next begins: places that next to no row of the block writes over. */
@@ -78,24 +107,25 @@ function columnBounds(rows: readonly (readonly Piece[])[]): number[] {
 }
 
 function rowText(pieces: readonly Piece[], bounds: readonly number[]): string {
+  // A line that only stands among table rows is no row.
+  if (pieces.length < 2 && !isCell(pieces[0], bounds)) return pieces[0] === undefined ? '' : pieceText(pieces[0])
   const order = readsFromRight(pieces.flatMap((piece) => piece.words)) ? pieces.toReversed() : pieces
   const texts = order.map(pieceText)
-  // A line that only stands among table rows is no row.
-  if (pieces.length < 2 && !isCell(pieces[0], bounds)) return texts.join('')
   if (order !== pieces || bounds.length === 0) return texts.join(' | ')
   const cells: string[] = []
   let column = 0
   pieces.forEach((piece, i) => {
-    const begins = bounds.findLastIndex((bound) => bound <= piece.left + 1) + 1
+    const begins = firstWhere(bounds.length, (at) => bounds[at]! > piece.left + 1)
     for (; column < begins; column++) cells.push('')
     cells.push(texts[i]!)
-    column = Math.max(column + 1, bounds.findLastIndex((bound) => bound < piece.right - 1) + 2)
+    column = Math.max(column + 1, firstWhere(bounds.length, (at) => bounds[at]! >= piece.right - 1) + 1)
   })
   return cells.join(' | ')
 }
 
 /** One piece alone belongs to a table when it stands in a column that is not the first, and inside it. */
 function isCell(piece: Piece | undefined, bounds: readonly number[]): boolean {
-  if (piece === undefined) return false
-  return bounds.some((bound, i) => bound <= piece.left && piece.right <= (bounds[i + 1] ?? Number.POSITIVE_INFINITY))
+  if (piece === undefined || bounds.length === 0) return false
+  const column = firstWhere(bounds.length, (at) => bounds[at]! > piece.left)
+  return column > 0 && piece.right <= (bounds[column] ?? Number.POSITIVE_INFINITY)
 }

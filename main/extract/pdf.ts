@@ -82,12 +82,23 @@ function locatedLines(texts: readonly string[], outline: readonly OutlineEntry[]
   const lines = texts.map((text) => ({ text, locator }))
   const titles = outline.filter((entry) => entry.page === page)
   if (titles.length === 0) return lines
-  const said = new Set(texts.map(letters))
-  const unsaid = titles.filter((entry) => !said.has(letters(entry.title)))
+  const unsaid = titles.filter(({ title }) => {
+    const wanted = letters(title)
+    return !texts.some((text) => startsAlike(text, title) && letters(text) === wanted)
+  })
   return [
     ...unsaid.map(({ title, level }) => ({ text: `${'#'.repeat(Math.min(level, 6))} ${title}`, locator })),
     ...lines,
   ]
+}
+
+/** Says of most lines that they are no title, for less than it takes to compare them. */
+function startsAlike(text: string, title: string): boolean {
+  return firstLetter(text) === firstLetter(title)
+}
+
+function firstLetter(text: string): string | undefined {
+  return /[\p{L}\p{N}]/u.exec(text)?.[0].toLowerCase()
 }
 
 function letters(text: string): string {
@@ -117,9 +128,14 @@ function isGarbled(lines: readonly ViewLine[]): boolean {
     .join(' ')
     .slice(0, 100_000)
   const strange = sample.match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
-  const words = sample.match(/\p{L}{3,}/gu) ?? []
+  // Most text is of one script, and says so at once.
+  const words = isLatin(sample) ? [] : (sample.match(/\p{L}{3,}/gu) ?? [])
   const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
   return strange > sample.length * 0.1 || mixed > words.length * 0.2
+}
+
+function isLatin(text: string): boolean {
+  return !/[^\0-\u024f\u2000-\u22ff]/.test(text)
 }
 
 const scripts = [

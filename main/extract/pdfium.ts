@@ -4,6 +4,11 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 /** PDFium's C interface as WebAssembly exports it: handles and pointers are numbers. Only what is used here. */
 export type PdfiumCalls = {
   readonly memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number }
+  /** As properties, for the loop over all glyphs takes them out: looking a function up among so many costs more than calling it. */
+  readonly FPDFText_GetUnicode: (text: number, index: number) => number
+  readonly FPDFText_IsGenerated: (text: number, index: number) => number
+  readonly FPDFText_GetLooseCharBox: (text: number, index: number, rect: number) => number
+  readonly FPDFText_GetTextObject: (text: number, index: number) => number
   malloc(bytes: number): number
   free(pointer: number): void
   FPDF_InitLibrary(): void
@@ -48,13 +53,10 @@ export type PdfiumCalls = {
   FPDFText_LoadPage(page: number): number
   FPDFText_ClosePage(text: number): void
   FPDFText_CountChars(text: number): number
-  FPDFText_GetUnicode(text: number, index: number): number
-  FPDFText_IsGenerated(text: number, index: number): number
-  FPDFText_GetLooseCharBox(text: number, index: number, rect: number): number
   FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number
   FPDFText_GetFontSize(text: number, index: number): number
-  FPDFText_GetTextObject(text: number, index: number): number
+  FPDFLink_Enumerate(page: number, position: number, link: number): number
   FPDFPage_GetAnnotCount(page: number): number
   FPDFPage_GetAnnot(page: number, index: number): number
   FPDFPage_CloseAnnot(annotation: number): void

@@ -96,6 +96,16 @@ test('a word cut at the end of a line is whole, but a hyphen of its own stays', 
   ).toEqual(['The annual information', 'report of', 'pre- and post-', 'and re-use'])
 })
 
+test('a hyphen stays at a cut between the last parts of a word that is written with two of them elsewhere', async () => {
+  expect(
+    await linesOf(
+      textAt(72, 700, 'Read to the end-of-stream mark.'),
+      textAt(72, 686, 'The end-of-'),
+      textAt(72, 672, 'stream mark is one byte.'),
+    ),
+  ).toEqual(['Read to the end-of-stream mark.', 'The end-of-stream', 'mark is one byte.'])
+})
+
 test('a page that is turned reads as it is shown', async () => {
   const { lines } = await view([
     { content: `${textAt(72, 700, 'Upper line')} ${textAt(72, 680, 'Lower line')}`, entries: '/Rotate 90' },
