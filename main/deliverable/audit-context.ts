@@ -3,7 +3,7 @@ import { blanked, clausesOf, combined, idsOf, pairedTimes, timesOf } from './aud
 import { withYear, yearOfKey } from './audit-dates.ts'
 import { blocksOf, isCitation, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createTables, type Header, type TableContext } from './audit-tables.ts'
-import { scaleNamed, unitNamed } from './audit-units.ts'
+import { isCurrency, scaleNamed, unitNamed } from './audit-units.ts'
 import { readable, readValues, type AuditValue } from './audit-values.ts'
 
 /** A value with what the text around it says it is about. */
@@ -33,6 +33,10 @@ export type Slot = {
   readonly per: string | undefined
   readonly cell: { readonly table: TableContext; readonly row: number; readonly column: number } | undefined
   readonly sentenceText: string
+  /** The words around it that may name its unit: row, header, note and heading. */
+  readonly around: () => string
+  /** Currencies that its file names anywhere. */
+  readonly currencies: ReadonlySet<string>
 }
 
 export type Context = {
@@ -63,17 +67,23 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
     ids: new Set(idsOf(pathValues)),
     times: timesOf(pathValues),
   }
-  let heading: Heading = { terms: new Set(), times: [] }
+  let heading: Heading = { text: '', terms: new Set(), times: [] }
+  const currencies = new Set<string>()
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'text') {
       addText(block, index)
       if (block.isHeading) heading = headingOf(block.text, terms)
     } else addRow(block, index)
   }
+  for (const { unit, noteUnit } of slots) {
+    for (const name of [unit, noteUnit]) if (isCurrency(name)) currencies.add(name)
+  }
   return { slots, tables: tables.all, blocks }
 
   function addText(block: Extract<Block, { type: 'text' }>, index: number): void {
     const alone = new Set(neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
+    const { text: headed } = heading
+    const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
     for (const sentence of sentencesOf(block.text)) {
       const values = readValues(sentence.text)
       if (values.length === 0) continue
@@ -107,6 +117,8 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
           per: value.number?.per,
           cell: undefined,
           sentenceText: sentence.text,
+          around: said.length === 0 ? around : () => sentence.text,
+          currencies,
         })
       }
     }
@@ -120,6 +132,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
     const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
     const rowTimes = timesOf(rowValues)
     const note = noteOf(index)
+    const { text: headed } = heading
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
       for (const value of cellValues[column]!) {
@@ -143,6 +156,8 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
           per: value.number?.per ?? header?.per,
           cell: { table, row, column },
           sentenceText: text,
+          around: () => [table.rows[row]!.labelText, header?.text ?? '', note.text, headed].join(' '),
+          currencies,
         })
       }
     }
@@ -154,6 +169,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
 
   /** The lines right above and below a table say what holds for all of it. */
   function noteOf(index: number): {
+    text: string
     terms: ReadonlySet<string>
     times: string[]
     unit: string | undefined
@@ -170,6 +186,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
     const units = around.map((text) => (text.length < 200 ? unitNamed(text) : undefined))
     const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
     return {
+      text: around.join(' '),
       terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
       times:
         texts
@@ -195,11 +212,11 @@ function scaleOf(
   return header?.scale ?? note.scale ?? value.number?.scale ?? (unit === undefined ? undefined : 1)
 }
 
-type Heading = { readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
+type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
 
 function headingOf(text: string, terms: Terms): Heading {
   const values = readValues(text)
-  return { terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
+  return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
 }
 
 function datedBy(

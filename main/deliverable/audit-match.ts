@@ -1,6 +1,6 @@
 import { isOtherSpan, timesAgree } from './audit-dates.ts'
 import type { Slot } from './audit-context.ts'
-import { unitsAgree } from './audit-units.ts'
+import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
 import { stepOf, type NumberParts } from './audit-values.ts'
 
 /** How much a term tells: rare ones much, those in every line little. */
@@ -33,8 +33,10 @@ function numbersAlike(value: Slot, source: Slot, one: NumberParts, other: Number
   const scaleOne = value.scale ?? 1
   const scaleOther = source.scale ?? 1
   const step = stepOf({ ...one, scale: 1 })
-  pairs.push([one.raw * scaleOne, other.raw * scaleOther, step * scaleOne])
-  if (value.scale === undefined || source.scale === undefined) pairs.push([one.raw, other.raw, step])
+  // `m` may be metres where the other side says so, or says it likewise; it is a million elsewhere.
+  const isLength = one.perhaps === undefined || other.perhaps !== undefined || source.unit === 'm'
+  if (isLength && (other.perhaps === undefined || one.perhaps !== undefined || value.unit === 'm'))
+    pairs.push([one.raw * scaleOne, other.raw * scaleOther, step * scaleOne])
   if (one.perhaps !== undefined) pairs.push([one.raw * one.perhaps, other.raw * scaleOther, step * one.perhaps])
   if (other.perhaps !== undefined) pairs.push([one.raw * scaleOne, other.raw * other.perhaps, step * scaleOne])
   const sizes = pairs.map(([a, b, by]): [number, number, number] =>
@@ -79,6 +81,7 @@ export function close(a: number, b: number): boolean {
 /** Whether units may be the same: what one side does not say may be anything. */
 export function sameUnit(value: Slot, source: Slot): boolean {
   if (!unitsAgree(value.unit, source.unit)) return false
+  if (value.unit !== undefined && source.unit === undefined && !mayMean(value.unit, source)) return false
   if (!unitsAgree(value.per, source.per)) return false
   const note = source.unit === undefined ? source.noteUnit : undefined
   if (note !== undefined && isCurrency(value.unit) && !unitsAgree(value.unit, note)) return false
@@ -86,8 +89,12 @@ export function sameUnit(value: Slot, source: Slot): boolean {
   return own === undefined || !isCurrency(source.unit) || unitsAgree(own, source.unit)
 }
 
-function isCurrency(unit: string | undefined): boolean {
-  return unit !== undefined && /^[A-Z]{3}(?:\|[A-Z]{3})*$/.test(unit)
+/** Whether a number without a unit may be of this one: the words around it, for a currency those of its file, must allow it. */
+function mayMean(unit: string, { around, currencies }: Slot): boolean {
+  if (isCurrency(unit)) return currencies.size === 0 || [...currencies].some((name) => unitsAgree(unit, name))
+  // What is counted often goes without a name.
+  if (unit === 'person' || unit === 'piece') return true
+  return unitsIn(around()).has(unit)
 }
 
 /** Both say when, and not the same time. */

@@ -28,6 +28,7 @@ const shares: Readonly<Record<string, string>> = {
 }
 
 const measures: Readonly<Record<string, string>> = {
+  m: 'met(?:re|er)s?|metern|mètres?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|公里|キロメートル|킬로미터',
   mi: 'miles?|meilen?',
   m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|平方米|㎡',
@@ -129,6 +130,24 @@ export function unitNamed(text: string): string | undefined {
     if (whole !== undefined && whole.end === alone!.length + 1) return whole.unit
   }
   return found.size === 1 ? [...found][0] : undefined
+}
+
+const shareWord =
+  /\b(?:shares?|rates?|percentages?|quota|margin|anteil|\p{L}*quote|\p{L}*satz|marge|taux|pourcentage)(?!\p{L})|率|占比|比例|비율|비중|점유율|[가-힣]율/iu
+
+/** Every unit that a text names, with or without a number; shares and rates may be per cent. */
+export function unitsIn(text: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { 0: _, ...groups } of text.matchAll(anywhere)) {
+    const form = forms[Object.values(groups).slice(0, forms.length).findIndex((group) => group !== undefined)]
+    if (form !== undefined) found.add(form.unit)
+  }
+  if (shareWord.test(text)) found.add('%')
+  return found
+}
+
+export function isCurrency(unit: string | undefined): unit is string {
+  return unit !== undefined && /^[A-Z]{3}(?:\|[A-Z]{3})*$/.test(unit)
 }
 
 /** Whether two units may be the same; an unknown one may be any. */

@@ -40,6 +40,8 @@ const number = new RegExp(
   String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_]|\d[.,'’])${chainPattern}(?![\d_]|(?:st|nd|rd|th|er|ème|e|x)(?![\p{L}]))`,
   'gu',
 )
+/** Thousands apart by plain spaces, where a zero or the unit tells that they are one number. */
+const spaced = /(?<![\p{L}\d_.,'’]|\d\s)\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d_]|[.,]\d| \d)/gu
 const attached = /^\d[\d.,'’]*(?:%|[a-z]{1,4}|[A-Z]{3}|[kKmM]|bn|EUR|km|kWh|MWh|GWh|kW|MW|GB|MB|TB|°C|h)$/u
 const pagePart =
   /(?:^|[\s(,;–-])(?:articles?|art\.|sections?|sec\.|pages?|pp?\.|chapters?|figures?|fig\.|tables?|slides?|sheets?|lines?|rows?|steps?|annex|appendix|no\.|nos\.|version|abschnitt|artikel|kapitel|seiten?|s\.|abbildung|abb\.|tabelle|folie|zeilen?|ziffer|absatz|anlage|chapitre|lignes?|tableau|annexe|§{1,2}|第|제)\s?(?:\d+(?:\.\d+)*\s?(?:[-–,]|and|und|et|to|bis)\s?)*$/iu
@@ -51,7 +53,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   const found: AuditValue[] = []
   let rest = text
   const take = (start: number, end: number): void => {
-    rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+    rest = blank(rest, start, end)
   }
   const add = (kind: 'identifier', start: number, said: string): void => {
     found.push({ kind, text: said, start, end: start + said.length, keys: [spelling(said)], reference: false })
@@ -78,7 +80,17 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const match of rest.matchAll(clock)) add('identifier', match.index, match[0])
   for (const match of rest.matchAll(identifier)) if (!attached.test(match[0])) add('identifier', match.index, match[0])
   const item = cell ? null : itemMark.exec(rest)
-  const numbers = [...rest.matchAll(number)].flatMap((match) => readOne(rest, match.index, match[0]))
+  const wide = [...rest.matchAll(spaced)].filter(
+    ({ 0: said, index }) =>
+      (cell && said.length === rest.trim().length) ||
+      / 0/.test(said) ||
+      unitAfter(rest, index + said.length) !== undefined ||
+      currencyBefore(rest, index) !== undefined,
+  )
+  const alone = wide.reduce((text, { 0: said, index }) => blank(text, index, index + said.length), rest)
+  const numbers = [...wide, ...alone.matchAll(number)]
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap((match) => readOne(rest, match.index, match[0]))
   const joined = withRangeUnits(joinScales(numbers, rest), rest)
   for (const { start, end, parts } of joined) {
     const reference =
@@ -94,6 +106,10 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
     })
   }
   return found.toSorted((a, b) => a.start - b.start)
+}
+
+function blank(text: string, start: number, end: number): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 }
 
 /** The text in which values are read, with plain digits; quotes, formulas and markup keep their places. */
@@ -153,7 +169,7 @@ function datesOf(text: string): AuditValue[] {
 type Found = { readonly start: number; readonly end: number; readonly parts: NumberParts }
 
 function readOne(text: string, start: number, chain: string): Found[] {
-  const values = readChain(chain)
+  const values = readChain(chain.replaceAll(' ', ''))
   const [only] = values
   if (values.length > 1 || only === undefined) return []
   let end = start + chain.length
@@ -164,6 +180,8 @@ function readOne(text: string, start: number, chain: string): Found[] {
   const perhaps = scaled === undefined && /^\s?[mM](?![\p{L}²³\d/])/u.test(text.slice(end)) ? 1e6 : undefined
   if (perhaps !== undefined) end = /^\s?[mM]/u.exec(text.slice(end))![0].length + end
   const later = perhaps === undefined ? unitFound : unitAfter(text, end)
+  // Beside a currency `m` can only be a million.
+  const million = perhaps !== undefined && (later?.currency === true || leading !== undefined) ? perhaps : undefined
   if (later !== undefined) end = later.end
   const unit = later?.unit ?? leading?.unit
   const currency = later?.currency === true || (later === undefined && leading !== undefined)
@@ -174,11 +192,12 @@ function readOne(text: string, start: number, chain: string): Found[] {
   const negative = (isSign && !sign.includes('+')) || bracketed
   const decimals = only.includes('.') ? only.length - only.indexOf('.') - 1 : 0
   const grouped = chain.length - only.length > 0 && decimals === 0
-  const scale = scaled?.factor ?? (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
+  const scale = scaled?.factor ?? million ?? (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
   const per = currency ? /^\s?(?:\/|per|pro|je|par|a)\s?/iu.exec(text.slice(end)) : null
   const perUnit = per === null ? undefined : unitAfter(text, end + per[0].length)
   const raw = Number(only) * (negative ? -1 : 1)
-  const parts = { raw, scale, perhaps, unit, per: perUnit?.unit, decimals, signed: isSign || bracketed }
+  const metres = million === undefined ? perhaps : undefined
+  const parts = { raw, scale, perhaps: metres, unit, per: perUnit?.unit, decimals, signed: isSign || bracketed }
   return [{ start: isSign ? from - sign.length : from, end, parts }]
 }
 
