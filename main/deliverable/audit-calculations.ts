@@ -11,7 +11,7 @@ export function calculationsIn(context: Context, judged: Map<Slot, Verdict>, sou
     if (
       slot.value.kind !== 'number' ||
       slot.value.reference ||
-      (verdict !== 'ungrounded' && verdict !== 'notChecked' && verdict !== 'rounded')
+      (verdict !== 'ungrounded' && verdict !== 'notChecked')
     )
       continue
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue

@@ -35,6 +35,19 @@ export function pairedTimes(values: readonly AuditValue[]): Map<AuditValue, stri
   return pairs
 }
 
+const comparison =
+  /\b(?:after|from|against|versus|vs|compared|previous\p{L}*|prior|formerly|up on|nach|gegenüber|statt|zuvor|vorjahr\p{L}*|contre|après|précédent\p{L}*)(?!\p{L})|前年|上年|去年|相比|比|전년|보다/iu
+
+/** When a clause's numbers are said to be: its own times, else those said before it, else those after it that are of no comparison. */
+export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[]): string[] {
+  const end = clause.start + clause.text.length
+  const inside = timesOf(values.filter(({ start }) => start >= clause.start && start < end))
+  if (inside.length > 0) return inside
+  const before = values.findLast((value) => value.start < clause.start && timesOf([value]).length > 0)
+  if (before !== undefined) return timesOf([before])
+  return comparison.test(sentence.slice(end)) ? [] : timesOf(values.filter(({ start }) => start >= end))
+}
+
 function isTime({ kind }: AuditValue): boolean {
   return kind !== 'number'
 }
@@ -62,7 +75,7 @@ export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
   if (marks.length < 2) return [{ text, start: 0 }]
   const cuts = [
     ...text.matchAll(
-      /[,;，；、](?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])/giu,
+      /[,;，；、](?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|였고|었고)\s/giu,
     ),
   ].map(({ index }) => index)
   const clauses: Cell[] = []

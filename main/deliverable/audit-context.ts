@@ -1,5 +1,5 @@
 import type { Terms } from '../tab/terms.ts'
-import { blanked, clausesOf, combined, idsOf, pairedTimes, timesOf } from './audit-clauses.ts'
+import { blanked, clausesOf, combined, idsOf, pairedTimes, timesAt, timesOf } from './audit-clauses.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
 import { blocksOf, isCitation, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createTables, type Header, type TableContext } from './audit-tables.ts'
@@ -18,6 +18,8 @@ export type Slot = {
   readonly header: ReadonlySet<string>
   /** Terms of the sentence around its clause. */
   readonly sentence: ReadonlySet<string>
+  /** Terms of its sentence up to the end of its clause. */
+  readonly lead: ReadonlySet<string>
   /** Terms of headings, notes and the file's path. */
   readonly near: ReadonlySet<string>
   /** Identifiers beside it, and those that its file is named by. */
@@ -50,13 +52,15 @@ export type ContextOptions = {
   readonly terms: Terms
   readonly path: string
   readonly delimiter?: string | undefined
+  /** Whether lines may end within a sentence. */
+  readonly wraps?: boolean
 }
 
 /** Every value of a document's lines with its context. */
-export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter }: ContextOptions): Context {
+export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter, wraps = true }: ContextOptions): Context {
   const blocks = blocksOf(
     lines.map(({ text, line }) => ({ text: readable(text), line })),
-    { delimiter },
+    { delimiter, wraps },
   )
   const slots: Slot[] = []
   const tables = createTables(blocks, terms)
@@ -90,23 +94,25 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
       const clauses = clausesOf(sentence.text, values)
       const said = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values)
-      const all = timesOf(values)
       for (const value of values) {
         const clause =
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const shifted = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
         const ownTerms = new Set(terms(blanked(clause.text, shifted)))
-        const times = value.kind === 'number' ? (paired.get(value) ?? nonEmpty(timesOf(inside), all)) : []
+        const end = clause.start + clause.text.length
+        const lead = new Set(terms(blanked(sentence.text.slice(0, end), values.filter((other) => other.end <= end))))
+        const times = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values)) : []
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
         slots.push({
           value,
           line,
           start: sentence.start + value.start - lineStart,
-          own: said.length === 0 && !block.isHeading ? alone : ownTerms,
+          own: said.length === 0 && !block.isHeading ? alone : ownTerms.size > 0 ? ownTerms : lead,
           header: new Set(),
           sentence: new Set(said),
+          lead,
           near: new Set([...heading.terms, ...file.terms, ...alone]),
           ids: new Set(idsOf(values)),
           fileIds: file.ids,
@@ -146,6 +152,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
           own: label,
           header: new Set(header?.terms),
           sentence: new Set(),
+          lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
           ids: new Set(idsOf(rowValues.filter((other) => other !== value))),
           fileIds: file.ids,
@@ -181,7 +188,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter 
     while (blocks[last + 1]?.type === 'row') last++
     const above = blocks.slice(Math.max(0, first - 2), first)
     const around = [...above, ...blocks.slice(last + 1, last + 2)].flatMap((block) =>
-      block.type === 'text' ? [block.text] : [],
+      block.type === 'text' ? [blanked(block.text, readValues(block.text))] : [],
     )
     const units = around.map((text) => (text.length < 200 ? unitNamed(text) : undefined))
     const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
@@ -230,8 +237,4 @@ function datedBy(
       .find((level) => level.length > 0) ?? []
   const [year] = years.length === 1 ? years : []
   return { times: times.map((key) => (key.startsWith('--') ? key : withYear(key, year))), wideTimes: [...wide] }
-}
-
-function nonEmpty(first: string[], second: string[]): string[] {
-  return first.length > 0 ? first : second
 }

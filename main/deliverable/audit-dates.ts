@@ -34,8 +34,8 @@ type Form = readonly [
 
 /** In the order in which they are tried; a stretch that one has taken is not read again. */
 const forms: readonly Form[] = [
-  [String.raw`(?<![\p{L}\d-])(?<y>${year})-(?<m>\d\d?)-(?<d>\d\d?)(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\d-])`, 'date', ymd],
-  [String.raw`(?<![\p{L}\d./-])(?<y>${year})[/.](?<m>\d\d?)[/.](?<d>\d\d?)(?![\d/])`, 'date', ymd],
+  [String.raw`(?<![\p{sc=Latin}\d-])(?<y>${year})-(?<m>\d\d?)-(?<d>\d\d?)(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\d-])`, 'date', ymd],
+  [String.raw`(?<![\p{sc=Latin}\d./-])(?<y>${year})[/.](?<m>\d\d?)[/.](?<d>\d\d?)(?![\d/])`, 'date', ymd],
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [String.raw`(?<![\d年년])(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [
@@ -70,7 +70,7 @@ const forms: readonly Form[] = [
   ],
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]`, 'period', ({ m, y }) => [`${y}-${pad(Number(m))}`]],
   [
-    String.raw`(?<![\p{L}\d])(?<y>${year})[\s/_-]?(?:Q|第)?(?<q>[1-4])(?:\s?(?:분기|季度|四半期))(?!\d)`,
+    String.raw`(?<![\p{sc=Latin}\d])(?<y>${year})[\s/_-]?(?:Q|第)?(?<q>[1-4])(?:\s?(?:분기|季度|四半期))(?!\d)`,
     'period',
     ({ q, y }) => [`${y}-Q${q}`],
   ],
@@ -86,7 +86,7 @@ const forms: readonly Form[] = [
   ],
   [String.raw`(?:(?<y>${year})\s?年?\s?)?第(?<q>[一二三四1-4])(?:季度|四半期)`, 'period', quarter],
   [String.raw`(?:(?<y>${year})\s?년?\s?)?(?<q>[1-4])\s?분기`, 'period', quarter],
-  [String.raw`(?<![\p{L}\d])(?:FY|GJ)\s?(?:20)?(?<short>\d\d)(?![\d.,])`, 'period', ({ short }) => [`20${short}`]],
+  [String.raw`(?<![\p{L}\d])(?:FY|GJ)\s?(?:20)?(?<short>\d\d)(?!\d|[.,]\d)`, 'period', ({ short }) => [`20${short}`]],
   [String.raw`(?<y>${year})\s?(?:年度?|년도?)`, 'period', ({ y }) => [y!]],
   [String.raw`(?<![\p{L}\d.,/_-])(?<y>${year})(?![\p{L}\d%_])(?![.,/-]\d)`, 'period', ({ y }) => [y!]],
 ]

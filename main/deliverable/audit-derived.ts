@@ -1,7 +1,6 @@
 import type { Slot } from './audit-context.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 import { close, overlap, union, type Weight } from './audit-match.ts'
-import { stepOf } from './audit-values.ts'
 import { timesAgree } from './audit-dates.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
@@ -62,7 +61,8 @@ export function calculate(
   const { number } = value.value
   if (number === undefined) return undefined
   const target = number.raw * (value.scale ?? 1)
-  const step = stepOf({ ...number, scale: value.scale ?? 1 })
+  // A share of 20 % is meant to the per cent; its zero rounds nothing off.
+  const step = (value.scale ?? 1) * 10 ** -number.decimals
   const isShare = value.unit === '%' || value.unit === 'pp'
   const meets = (result: number): boolean => {
     const size = number.signed || isShare ? result : Math.abs(result)

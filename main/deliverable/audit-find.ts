@@ -9,6 +9,7 @@ import {
   likeness,
   overlap,
   sameUnit,
+  saysUnit,
   significant,
   timesConflict,
   type Weight,
@@ -111,6 +112,7 @@ function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): boolean 
   if (here.cell !== undefined || slot.own.size === 0) return false
   return source.mates().some((other) => {
     if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
+    if (timesConflict(slot, other)) return false
     const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
     const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
     return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
@@ -123,7 +125,7 @@ function bestOf(slot: Slot, found: readonly SourceSlot[], weight: Weight): Best 
   let best: Best | undefined
   for (const source of found) {
     const score =
-      affinity(slot, source.slot, weight) + (source.slot.unit !== undefined && source.slot.unit === slot.unit ? 2 : 0)
+      affinity(slot, source.slot, weight) + (slot.unit !== undefined && saysUnit(slot.unit, source.slot) ? 2 : 0)
     if (best === undefined || score > best.score) best = { source, score }
   }
   return best

@@ -21,10 +21,15 @@ export type LineBreak = { readonly at: number; readonly line: number }
 const formula = /\s\(=.*\)$/u
 const WRAPPED = 50
 
+/** Whether a file of this name may hold lines that end within a sentence: pages and plain text, not paragraphs, cells and slides. */
+export function mayWrap(path: string): boolean {
+  return !/\.(?:docx?|odt|rtf|pptx?|odp|xls[xbm]?|ods|csv|tsv|html?)$/i.test(path)
+}
+
 /** Paragraphs and table rows of lines that follow one another; `delimiter` for files of separated values. */
 export function blocksOf(
   lines: readonly AuditLine[],
-  { delimiter }: { readonly delimiter?: string | undefined } = {},
+  { delimiter, wraps = true }: { readonly delimiter?: string | undefined; readonly wraps?: boolean } = {},
 ): Block[] {
   const blocks: Block[] = []
   let table = 0
@@ -40,7 +45,7 @@ export function blocksOf(
       continue
     }
     const last = blocks.at(-1)
-    if (last?.type === 'text' && !wasRow && goesOn(lastText, text) && lineAtEnd(last) === line - 1) {
+    if (last?.type === 'text' && !wasRow && wraps && goesOn(lastText, text) && lineAtEnd(last) === line - 1) {
       const at = last.text.length + 1
       blocks[blocks.length - 1] = {
         ...last,
@@ -140,6 +145,7 @@ function goesOn(before: string, text: string): boolean {
     before.length >= WRAPPED &&
     !/[.:;!?。！？]["”)]?\s*$/u.test(before) &&
     /^[\p{L}\d("“„]/u.test(text) &&
+    !/^\p{Lu}[\p{L} ]{1,24}:\s/u.test(text) &&
     !/^(?:\d+(?:\.\d+)*[.)]?|[a-z]\))\s+\p{Lu}/u.test(text)
   )
 }

@@ -97,6 +97,11 @@ function mayMean(unit: string, { around, currencies }: Slot): boolean {
   return unitsIn(around()).has(unit)
 }
 
+/** Whether a source says this unit, with the number or in the words around it. */
+export function saysUnit(unit: string, { unit: own, noteUnit, around }: Slot): boolean {
+  return unit === (own ?? noteUnit) || (own === undefined && !isCurrency(unit) && unitsIn(around()).has(unit))
+}
+
 /** Both say when, and not the same time. */
 export function timesConflict(value: Slot, source: Slot): boolean {
   const said = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
@@ -161,7 +166,7 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   const { table, row, column } = source.cell
   const differs = (other: { readonly number?: NumberParts } | undefined): boolean =>
     other?.number !== undefined && other.number.raw !== source.value.number?.raw
-  const labels = table.rows.map(({ label }) => label)
+  const labels = table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
   const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
     labels.some((label) => overlap(terms, label, weight) > 0),
   )
@@ -169,17 +174,23 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const here = overlap(spoken, labels[row]!, weight)
     const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
     const better = table.rows.some(
-      ({ numbers, label }, index) =>
-        index !== row && differs(numbers[column]) && overlap(spoken, label, weight) > here + 1e-9,
+      ({ numbers }, index) =>
+        index !== row && differs(numbers[column]) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
     )
     if (!isWhole && better) return true
   }
-  const headed = value.header.size > 0 ? value.header : union(value.own, value.sentence)
-  const share = (at: number): number => {
+  const shareOf = (said: ReadonlySet<string>, at: number): number => {
     const terms = new Set(table.headerOf(row, at)?.terms)
     const whole = overlap(terms, terms, weight)
-    return whole === 0 ? 0 : overlap(headed, terms, weight) / whole
+    return whole === 0 ? 0 : overlap(said, terms, weight) / whole
   }
+  // What a later clause calls its own number is no word on this one.
+  const headed =
+    value.header.size > 0
+      ? value.header
+      : [value.own, value.lead].find((said) => table.rows[row]!.numbers.some((_, at) => shareOf(said, at) > 0))
+  if (headed === undefined) return false
+  const share = (at: number): number => shareOf(headed, at)
   const here = share(column)
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other) && share(at) > here + 1e-9)
 }

@@ -3,7 +3,7 @@ import { createBm25 } from '../tab/bm25.ts'
 import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
 import { contextOf, type Context, type Slot } from './audit-context.ts'
-import { foldText, type AuditLine } from './audit-lines.ts'
+import { foldText, mayWrap, type AuditLine } from './audit-lines.ts'
 import { significant, type Weight } from './audit-match.ts'
 
 /** A line that was read, and the entry that holds it; `locator` is its place in the document, where that has been asked for. */
@@ -52,7 +52,7 @@ export function auditSources(
   const contexts: { context: Context; placeOf: (line: number) => SourcePlace }[] = []
   for (const { path, lines, placeOf } of files) {
     if (isLate()) return undefined
-    contexts.push({ context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines) }), placeOf })
+    contexts.push({ context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines), wraps: mayWrap(path) }), placeOf })
   }
   const slots = contexts.flatMap(({ context, placeOf }) => {
     const bySentence = Map.groupBy(context.slots, sentenceKey)

@@ -37,13 +37,14 @@ export function createTables(blocks: readonly Block[], terms: Terms) {
   const places = new Map<number, { table: TableContext; row: number }>()
   let rows: { block: Row; index: number }[] = []
   const close = (): void => {
-    if (rows.length === 0) return
-    const table = tableOf(
-      rows.map(({ block }) => block),
-      terms,
-    )
-    all.push(table)
-    for (const [row, { index }] of rows.entries()) places.set(index, { table, row })
+    for (const part of partsOf(rows)) {
+      const table = tableOf(
+        part.map(({ block }) => block),
+        terms,
+      )
+      all.push(table)
+      for (const [row, { index }] of part.entries()) places.set(index, { table, row })
+    }
     rows = []
   }
   for (const [index, block] of blocks.entries()) {
@@ -100,6 +101,22 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
       return undefined
     },
   }
+}
+
+/** Tables that touch, each with the header that it begins with. */
+function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; index: number }[][] {
+  const parts: { block: Row; index: number }[][] = []
+  for (const [at, row] of rows.entries()) {
+    const previous = rows[at - 1]?.block
+    const begins =
+      previous === undefined ||
+      (previous.cells.length === row.block.cells.length &&
+        followsNumbers(previous, row.block, rows[at + 1]?.block) &&
+        isHeaderRow(row.block))
+    if (begins) parts.push([row])
+    else parts.at(-1)!.push(row)
+  }
+  return parts
 }
 
 /** Between two tables that touch, words stand where numbers are above and below. */

@@ -4,7 +4,7 @@ import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
 import { createTerms, type Terms } from '../tab/terms.ts'
 import { contextOf, type Slot } from './audit-context.ts'
 import { calculationsIn } from './audit-calculations.ts'
-import { isCitation, sentencesOf, type AuditLine } from './audit-lines.ts'
+import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
 import { findSource } from './audit-find.ts'
@@ -93,7 +93,7 @@ export function createAudit(
   return {
     /** Judges each value of a deliverable, given as the lines that an extractor reads in it. */
     audit(path: string, text: readonly AuditLine[]): AuditResult | undefined {
-      const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text) })
+      const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text), wraps: mayWrap(path) })
       const byLine = new Map(text.map((one) => [one.line, one.text]))
       const judged = new Map<Slot, Verdict>()
       for (const slot of context.slots) {
@@ -157,14 +157,20 @@ function unread(slot: Slot, text: string, names: readonly string[]): Verdict | u
   return inName ? { verdict: 'notChecked', why: 'file name' } : undefined
 }
 
-const unitWords = 'eur euro usd dollar gbp chf cny jpy krw percent prozent per'
+const unitWords =
+  'eur euro usd dollar gbp chf cny jpy krw percent prozent per 年度 前年 上年 去年 今年 本年 同比 相比 전년 올해 작년'
 
 /** Words that can tell what a value is about. */
 function labelTerms(language: Language): Terms {
   const terms = createTerms(language)
   const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
   for (const kept of ['total', 'year']) generic.delete(kept)
-  return (text) => terms(text).filter((term) => !generic.has(term) && /\p{L}/u.test(term))
+  return (text) => terms(text).filter((term) => !generic.has(term) && /\p{L}/u.test(term) && !isSeam(term))
+}
+
+/** Two letters of an unspaced text of which one only joins words. */
+function isSeam(term: string): boolean {
+  return /^(?:.?[的了为是在和与及等]|[的了为是在和与及等].|\p{sc=Han}?\p{sc=Hiragana}+\p{sc=Han}?)$/u.test(term) && term.length === 2
 }
 
 function lines(text: string): AuditLine[] {
