@@ -8,11 +8,7 @@ import type { Verdict } from './audit-verdict.ts'
 export function calculationsIn(context: Context, judged: Map<Slot, Verdict>, sources: AuditSources): void {
   for (const slot of context.slots) {
     const { verdict } = judged.get(slot)!
-    if (
-      slot.value.kind !== 'number' ||
-      slot.value.reference ||
-      (verdict !== 'ungrounded' && verdict !== 'notChecked')
-    )
+    if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
     const found = ofDeliverable(slot, context, judged) ?? ofSource(slot, sources)
@@ -86,7 +82,7 @@ function ofSource(slot: Slot, sources: AuditSources): Verdict | undefined {
           other.cell === undefined &&
           other.value.kind === 'number' &&
           !other.value.reference &&
-          overlap(said, union(other.own, other.sentence), sources.weight) > 0,
+          overlap(said, other.own, sources.weight) > 0,
       ),
       (other) => `${other.line}\n${other.sentenceText}`,
     )

@@ -38,14 +38,18 @@ export function pairedTimes(values: readonly AuditValue[]): Map<AuditValue, stri
 const comparison =
   /\b(?:after|from|against|versus|vs|compared|previous\p{L}*|prior|formerly|up on|nach|gegenüber|statt|zuvor|vorjahr\p{L}*|contre|après|précédent\p{L}*)(?!\p{L})|前年|上年|去年|相比|比|전년|보다/iu
 
-/** When a clause's numbers are said to be: its own times, else those said before it, else those after it that are of no comparison. */
+/** When a clause's numbers are said to be: its own times, else those said before it, else those that end the sentence and are of no comparison. */
 export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[]): string[] {
   const end = clause.start + clause.text.length
   const inside = timesOf(values.filter(({ start }) => start >= clause.start && start < end))
   if (inside.length > 0) return inside
   const before = values.findLast((value) => value.start < clause.start && timesOf([value]).length > 0)
   if (before !== undefined) return timesOf([before])
-  return comparison.test(sentence.slice(end)) ? [] : timesOf(values.filter(({ start }) => start >= end))
+  const rest = sentence.slice(end)
+  // `100 in Kiel and 200 in Bonn in 2023` dates both; `100, in 2022 it was 90` does not.
+  const lastNumber = values.findLast(({ kind, reference }) => kind === 'number' && !reference)
+  const trailing = values.filter(({ start }) => start >= Math.max(end, lastNumber?.end ?? 0))
+  return /^[;；]/.test(rest) || comparison.test(rest) ? [] : timesOf(trailing)
 }
 
 function isTime({ kind }: AuditValue): boolean {

@@ -1,9 +1,10 @@
 import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, timesAt, timesOf } from './audit-clauses.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
-import { blocksOf, isCitation, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
-import { createTables, type Header, type TableContext } from './audit-tables.ts'
-import { isCurrency, scaleNamed, unitNamed } from './audit-units.ts'
+import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
+import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
+import { createTables, type TableContext } from './audit-tables.ts'
+import { isCurrency } from './audit-units.ts'
 import { readable, readValues, type AuditValue } from './audit-values.ts'
 
 /** A value with what the text around it says it is about. */
@@ -57,13 +58,17 @@ export type ContextOptions = {
 }
 
 /** Every value of a document's lines with its context. */
-export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter, wraps = true }: ContextOptions): Context {
+export function contextOf(
+  lines: readonly AuditLine[],
+  { terms, path, delimiter, wraps = true }: ContextOptions,
+): Context {
   const blocks = blocksOf(
     lines.map(({ text, line }) => ({ text: readable(text), line })),
     { delimiter, wraps },
   )
   const slots: Slot[] = []
   const tables = createTables(blocks, terms)
+  const notes = createNotes(blocks, terms)
   const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
   const pathValues = readValues(pathText)
   const file = {
@@ -76,7 +81,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'text') {
       addText(block, index)
-      if (block.isHeading) heading = headingOf(block.text, terms)
+      if (block.isHeading && isTitle(block.text)) heading = headingOf(block.text, terms)
     } else addRow(block, index)
   }
   for (const { unit, noteUnit } of slots) {
@@ -88,6 +93,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
     const alone = new Set(neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
     const { text: headed } = heading
     const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
+    const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
     for (const sentence of sentencesOf(block.text)) {
       const values = readValues(sentence.text)
       if (values.length === 0) continue
@@ -101,7 +107,14 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
         const shifted = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
         const ownTerms = new Set(terms(blanked(clause.text, shifted)))
         const end = clause.start + clause.text.length
-        const lead = new Set(terms(blanked(sentence.text.slice(0, end), values.filter((other) => other.end <= end))))
+        const lead = new Set(
+          terms(
+            blanked(
+              sentence.text.slice(0, end),
+              values.filter((other) => other.end <= end),
+            ),
+          ),
+        )
         const times = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values)) : []
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
@@ -113,7 +126,7 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
           header: new Set(),
           sentence: new Set(said),
           lead,
-          near: new Set([...heading.terms, ...file.terms, ...alone]),
+          near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
           ids: new Set(idsOf(values)),
           fileIds: file.ids,
           ...datedBy(times, [heading.times, file.times]),
@@ -137,8 +150,9 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
     const rowValues = cellValues.flat()
     const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
     const rowTimes = timesOf(rowValues)
-    const note = noteOf(index)
-    const { text: headed } = heading
+    const note = notes.of(index)
+    const { text: headedBy } = heading
+    const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!.labelText, note)
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
       for (const value of cellValues[column]!) {
@@ -157,13 +171,11 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
           ids: new Set(idsOf(rowValues.filter((other) => other !== value))),
           fileIds: file.ids,
           ...datedBy(times, [note.times, heading.times, file.times]),
-          unit: value.number?.unit ?? header?.unit,
-          noteUnit: note.unit,
-          scale: scaleOf(value, header, note),
+          ...unitOfCell(value, header, named ?? note),
           per: value.number?.per ?? header?.per,
           cell: { table, row, column },
           sentenceText: text,
-          around: () => [table.rows[row]!.labelText, header?.text ?? '', note.text, headed].join(' '),
+          around: () => [table.rows[row]!.labelText, header?.text ?? '', note.text, headedBy].join(' '),
           currencies,
         })
       }
@@ -173,53 +185,17 @@ export function contextOf(lines: readonly AuditLine[], { terms, path, delimiter,
   function neighbours(index: number): string[] {
     return [blocks[index - 1], blocks[index + 1]].flatMap((block) => (block?.type === 'text' ? [block.text] : []))
   }
-
-  /** The lines right above and below a table say what holds for all of it. */
-  function noteOf(index: number): {
-    text: string
-    terms: ReadonlySet<string>
-    times: string[]
-    unit: string | undefined
-    scale: number | undefined
-  } {
-    let first = index
-    let last = index
-    while (blocks[first - 1]?.type === 'row') first--
-    while (blocks[last + 1]?.type === 'row') last++
-    const above = blocks.slice(Math.max(0, first - 2), first)
-    const around = [...above, ...blocks.slice(last + 1, last + 2)].flatMap((block) =>
-      block.type === 'text' ? [blanked(block.text, readValues(block.text))] : [],
-    )
-    const units = around.map((text) => (text.length < 200 ? unitNamed(text) : undefined))
-    const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
-    return {
-      text: around.join(' '),
-      terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
-      times:
-        texts
-          .toReversed()
-          .map((text) => timesOf(readValues(text)))
-          .find((times) => times.length > 0) ?? [],
-      unit: units.find((unit) => unit !== undefined),
-      scale: around
-        .map((text) => (text.length < 200 ? scaleNamed(text) : undefined))
-        .find((scale) => scale !== undefined),
-    }
-  }
-}
-
-/** A unit in the cell makes its number whole; else the header or a note may say `in thousands`. */
-function scaleOf(
-  value: AuditValue,
-  header: Header | undefined,
-  note: { readonly unit: string | undefined; readonly scale: number | undefined },
-): number | undefined {
-  if (value.number?.unit !== undefined || header?.unit === '%') return value.number?.scale ?? 1
-  const unit = header?.unit ?? note.unit
-  return header?.scale ?? note.scale ?? value.number?.scale ?? (unit === undefined ? undefined : 1)
 }
 
 type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
+
+/** Short lines that state something, such as points on a slide, head nothing. */
+function isTitle(text: string): boolean {
+  return (
+    /^(?:#|Sheet: |Slide )/.test(text) ||
+    readValues(text).every(({ kind, reference }) => kind === 'period' || reference)
+  )
+}
 
 function headingOf(text: string, terms: Terms): Heading {
   const values = readValues(text)

@@ -34,7 +34,11 @@ type Form = readonly [
 
 /** In the order in which they are tried; a stretch that one has taken is not read again. */
 const forms: readonly Form[] = [
-  [String.raw`(?<![\p{sc=Latin}\d-])(?<y>${year})-(?<m>\d\d?)-(?<d>\d\d?)(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\d-])`, 'date', ymd],
+  [
+    String.raw`(?<![\p{sc=Latin}\d-])(?<y>${year})-(?<m>\d\d?)-(?<d>\d\d?)(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\d-])`,
+    'date',
+    ymd,
+  ],
   [String.raw`(?<![\p{sc=Latin}\d./-])(?<y>${year})[/.](?<m>\d\d?)[/.](?<d>\d\d?)(?![\d/])`, 'date', ymd],
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [String.raw`(?<![\d年년])(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],

@@ -2,6 +2,7 @@ import type { Slot } from './audit-context.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 import { close, overlap, union, type Weight } from './audit-match.ts'
 import { timesAgree } from './audit-dates.ts'
+import { unitsAgree } from './audit-units.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
 
@@ -16,11 +17,11 @@ export type Operand = {
 }
 
 const sumWords =
-  /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale)(?!\p{L})|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
+  /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
 const upWords =
-  /\b(?:increas\p{L}+|rose|rise|risen|grew|grow\p{L}*|growth|more|higher|up|gain\p{L}*|above|exceed\p{L}*|over|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
+  /\b(?:increas\p{L}+|rose|rise|risen|grew|grow\p{L}*|growth|more(?! than)|higher|up(?! to)|gain\p{L}*|above|exceed\p{L}*|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
 const downWords =
-  /\b(?:decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|less|lower|down|reduc\p{L}+|below|under|cut|rückgang|gesunken|sank|weniger|niedriger|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|moins)(?!\p{L})|下降|减少|降低|減少|低下|減|감소|하락|줄/iu
+  /\b(?:decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|less(?! than)|lower|down|reduc\p{L}+|below|under|rückgang|gesunken|sank|weniger|niedriger|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|moins)(?!\p{L})|下降|减少|降低|減少|低下|減|감소|하락|줄/iu
 const changeWords =
   /\b(?:chang\p{L}*|difference|differ\p{L}*|delta|variance|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence)(?!\p{L})|变化|差额|差异|差|変化|변화|차이/iu
 const shareWords =
@@ -72,13 +73,19 @@ export function calculate(
     )
   }
   const lines = (operands: readonly Operand[]): number[] => [...new Set(operands.map(({ line }) => line))]
+  const ofUnit = ({ unit }: Operand): boolean => isShare || unitsAgree(unit, value.unit)
   if (cue.sum && !isShare) {
     for (const operands of sums) {
-      if (operands.length >= 2 && meets(operands.reduce((sum, { amount }) => sum + amount, 0)))
+      if (
+        operands.length >= 2 &&
+        operands.every(ofUnit) &&
+        meets(operands.reduce((sum, { amount }) => sum + amount, 0))
+      )
         return { formula: operands.map(({ text }) => text).join(' + '), lines: lines(operands) }
     }
   }
   for (const [before, after] of pairs) {
+    if (!cue.ratio && !(ofUnit(before) && ofUnit(after))) continue
     const found = pairFormula(before, after, {
       cue,
       isShare,
@@ -139,6 +146,8 @@ export function operandsOf(
     value.times.length === 0 ||
     operand.times.length === 0 ||
     operand.times.some((key) => value.times.some((other) => timesAgree(key, other)))
+  // A change in 2024 is one from the year before.
+  const isChange = value.times.length === 1
   const pairs: [Operand, Operand][] = []
   const sums: Operand[][] = []
   for (const row of named) {
@@ -148,7 +157,7 @@ export function operandsOf(
     if (cells.length > 12) continue
     for (const [index, one] of cells.entries()) {
       for (const other of cells.slice(index + 1)) {
-        if (inTime(one) && inTime(other))
+        if ((inTime(one) && inTime(other)) || (isChange && (inTime(one) || inTime(other))))
           pairs.push(
             ...(isLater(one, other) ? [[other, one] as [Operand, Operand]] : [[one, other] as [Operand, Operand]]),
           )

@@ -75,6 +75,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       !isOtherCell(slot, source.slot, weight),
   )
   const tells = value.kind !== 'number' || significant(value.number!.raw) >= 4
+  if (elsewhere !== undefined && rival === undefined && isHeadedAlike(slot, elsewhere.slot))
+    return { verdict: 'grounded', where: elsewhere.place }
   if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
     return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
   const conflicting = bestOf(
@@ -84,6 +86,20 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+/** An amount of many digits that stands under the same names: other words for what it is do not make it another one. */
+function isHeadedAlike(slot: Slot, source: Slot): boolean {
+  const { number } = slot.value
+  const digits = slot.value.text.replaceAll(/\D/g, '').length
+  return (
+    number?.unit !== undefined &&
+    slot.unit === source.unit &&
+    digits >= 5 &&
+    significant(number.raw) >= 3 &&
+    slot.cell === undefined &&
+    [...slot.near].filter((term) => source.near.has(term)).length >= 2
+  )
 }
 
 function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {

@@ -164,8 +164,13 @@ function rowsMeet(value: Slot, source: Slot, weight: Weight): boolean {
 export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
   if (source.cell === undefined) return false
   const { table, row, column } = source.cell
-  const differs = (other: { readonly number?: NumberParts } | undefined): boolean =>
-    other?.number !== undefined && other.number.raw !== source.value.number?.raw
+  const isShare = value.unit === '%' || value.unit === 'pp'
+  const differs = (other: { readonly number?: NumberParts } | undefined, at: number): boolean => {
+    if (other?.number === undefined || other.number.raw === source.value.number?.raw) return false
+    // Where a share is asked for, a column of amounts says nothing else.
+    const unit = other.number.unit ?? table.headerOf(row, at)?.unit
+    return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
+  }
   const labels = table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
   const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
     labels.some((label) => overlap(terms, label, weight) > 0),
@@ -175,7 +180,7 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
     const better = table.rows.some(
       ({ numbers }, index) =>
-        index !== row && differs(numbers[column]) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
+        index !== row && differs(numbers[column], column) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
     )
     if (!isWhole && better) return true
   }
@@ -192,7 +197,7 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (headed === undefined) return false
   const share = (at: number): number => shareOf(headed, at)
   const here = share(column)
-  return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other) && share(at) > here + 1e-9)
+  return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
 }
 
 /** How much value and source say of the same thing. */

@@ -52,7 +52,10 @@ export function auditSources(
   const contexts: { context: Context; placeOf: (line: number) => SourcePlace }[] = []
   for (const { path, lines, placeOf } of files) {
     if (isLate()) return undefined
-    contexts.push({ context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines), wraps: mayWrap(path) }), placeOf })
+    contexts.push({
+      context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines), wraps: mayWrap(path) }),
+      placeOf,
+    })
   }
   const slots = contexts.flatMap(({ context, placeOf }) => {
     const bySentence = Map.groupBy(context.slots, sentenceKey)

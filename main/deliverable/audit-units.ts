@@ -124,6 +124,11 @@ export function unitNamed(text: string): string | undefined {
       if (form !== undefined && (form.currency || form.unit === '%' || form.unit === 'pp')) found.add(form.unit)
     }
   }
+  const leading = found.size === 0 ? /^(?:[A-Z]{3}|[€$£]|[tTk]€)(?=\s|$)/.exec(text)?.[0] : undefined
+  if (leading !== undefined) {
+    const whole = unitAfter(` ${leading.replace(/^[tTk]€/, '€')}`, 0)
+    if (whole?.currency === true) return whole.unit
+  }
   if (found.size === 0) {
     const [, alone] = /\(([^()]*)\)\s*$/u.exec(text) ?? []
     const whole = alone === undefined ? undefined : unitAfter(` ${alone}`, 0)
@@ -139,7 +144,12 @@ const shareWord =
 export function unitsIn(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { 0: _, ...groups } of text.matchAll(anywhere)) {
-    const form = forms[Object.values(groups).slice(0, forms.length).findIndex((group) => group !== undefined)]
+    const form =
+      forms[
+        Object.values(groups)
+          .slice(0, forms.length)
+          .findIndex((group) => group !== undefined)
+      ]
     if (form !== undefined) found.add(form.unit)
   }
   if (shareWord.test(text)) found.add('%')

@@ -170,8 +170,8 @@ type Found = { readonly start: number; readonly end: number; readonly parts: Num
 
 function readOne(text: string, start: number, chain: string): Found[] {
   const values = readChain(chain.replaceAll(' ', ''))
-  const [only] = values
-  if (values.length > 1 || only === undefined) return []
+  const [read] = values
+  if (values.length > 1 || read === undefined) return []
   let end = start + chain.length
   const scaled = scaleAfter(text, end)
   if (scaled !== undefined) end = scaled.end
@@ -190,6 +190,7 @@ function readOne(text: string, start: number, chain: string): Found[] {
   const isSign = sign !== undefined && /(?:^|[\s(|])[-−–+]$|^[-−–+]\s$/u.test(text.slice(0, from))
   const bracketed = /^\s*\($/.test(text.slice(0, from)) && /^\)\s*$/.test(text.slice(end))
   const negative = (isSign && !sign.includes('+')) || bracketed
+  const only = isFraction(chain, text.slice(start + chain.length, end), unit) ? chain.replace(',', '.') : read
   const decimals = only.includes('.') ? only.length - only.indexOf('.') - 1 : 0
   const grouped = chain.length - only.length > 0 && decimals === 0
   const scale = scaled?.factor ?? million ?? (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
@@ -199,6 +200,17 @@ function readOne(text: string, start: number, chain: string): Found[] {
   const metres = million === undefined ? perhaps : undefined
   const parts = { raw, scale, perhaps: metres, unit, per: perUnit?.unit, decimals, signed: isSign || bracketed }
   return [{ start: isSign ? from - sign.length : from, end, parts }]
+}
+
+/** Whether three digits after one mark are decimals: in a share, and with the point beside a scale word that is not German. */
+function isFraction(chain: string, after: string, unit: string | undefined): boolean {
+  if (!/^\d{1,3}[.,]\d{3}$/.test(chain)) return false
+  if (unit === '%' || unit === 'pp') return true
+  return (
+    chain.includes('.') &&
+    /^[\s-]?(?:million|billion|trillion|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after) &&
+    !/^\s?(?:millionen|billionen)/i.test(after)
+  )
 }
 
 function signStart(text: string, start: number): number {

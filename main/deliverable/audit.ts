@@ -1,9 +1,8 @@
-import genericWords from '../../resources/words/generic-words.json' with { type: 'json' }
 import type { Language } from '../tab/language.ts'
 import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
-import { createTerms, type Terms } from '../tab/terms.ts'
 import { contextOf, type Slot } from './audit-context.ts'
 import { calculationsIn } from './audit-calculations.ts'
+import { labelTerms } from './audit-terms.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
@@ -155,22 +154,6 @@ function unread(slot: Slot, text: string, names: readonly string[]): Verdict | u
     return false
   })
   return inName ? { verdict: 'notChecked', why: 'file name' } : undefined
-}
-
-const unitWords =
-  'eur euro usd dollar gbp chf cny jpy krw percent prozent per 年度 前年 上年 去年 今年 本年 同比 相比 전년 올해 작년'
-
-/** Words that can tell what a value is about. */
-function labelTerms(language: Language): Terms {
-  const terms = createTerms(language)
-  const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
-  for (const kept of ['total', 'year']) generic.delete(kept)
-  return (text) => terms(text).filter((term) => !generic.has(term) && /\p{L}/u.test(term) && !isSeam(term))
-}
-
-/** Two letters of an unspaced text of which one only joins words. */
-function isSeam(term: string): boolean {
-  return /^(?:.?[的了为是在和与及等]|[的了为是在和与及等].|\p{sc=Han}?\p{sc=Hiragana}+\p{sc=Han}?)$/u.test(term) && term.length === 2
 }
 
 function lines(text: string): AuditLine[] {

@@ -1,0 +1,80 @@
+import type { Terms } from '../tab/terms.ts'
+import { blanked, timesOf } from './audit-clauses.ts'
+import { isCitation, type Block } from './audit-lines.ts'
+import type { Header } from './audit-tables.ts'
+import { isCurrency, scaleNamed, unitNamed } from './audit-units.ts'
+import { readValues, type AuditValue } from './audit-values.ts'
+
+/** What the lines around a table say of all its numbers. */
+export type TableNote = {
+  readonly text: string
+  readonly terms: ReadonlySet<string>
+  readonly times: readonly string[]
+  readonly unit: string | undefined
+  readonly scale: number | undefined
+}
+
+type Named = Pick<TableNote, 'unit' | 'scale'>
+
+/** The notes of a document's tables, each read once. */
+export function createNotes(blocks: readonly Block[], terms: Terms) {
+  const known = new Map<number, TableNote>()
+  const firsts: number[] = []
+  for (const [index, block] of blocks.entries()) {
+    firsts.push(block.type === 'row' && blocks[index - 1]?.type === 'row' ? firsts[index - 1]! : index)
+  }
+  return {
+    /** The lines right above and below the rows that this one stands among. */
+    of(index: number): TableNote {
+      const first = firsts[index]!
+      const note = known.get(first) ?? noteAround(blocks, first, terms)
+      known.set(first, note)
+      return note
+    },
+  }
+}
+
+function noteAround(blocks: readonly Block[], first: number, terms: Terms): TableNote {
+  let last = first
+  while (blocks[last + 1]?.type === 'row') last++
+  const above = blocks.slice(Math.max(0, first - 2), first)
+  const around = [...above, ...blocks.slice(last + 1, last + 2)].flatMap((block) =>
+    block.type === 'text' ? [blanked(block.text, readValues(block.text))] : [],
+  )
+  const short = around.filter((text) => text.length < 200)
+  const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
+  return {
+    text: around.join(' '),
+    terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
+    times:
+      texts
+        .toReversed()
+        .map((text) => timesOf(readValues(text)))
+        .find((times) => times.length > 0) ?? [],
+    unit: short.map(unitNamed).find((unit) => unit !== undefined),
+    scale: short.map(scaleNamed).find((scale) => scale !== undefined),
+  }
+}
+
+/** The unit and scale that a row's label gives, else the corner of its table, else a note. */
+export function namedInRow(corner: Header | undefined, label: string, note: Named): Named {
+  return {
+    unit: unitNamed(label) ?? corner?.unit ?? note.unit,
+    scale: scaleNamed(label) ?? corner?.scale ?? note.scale,
+  }
+}
+
+/** A cell's unit and scale: its own, its column's, and what is named for all amounts. */
+export function unitOfCell({ number }: AuditValue, header: Named | undefined, around: Named) {
+  const unit = number?.unit ?? header?.unit
+  return { unit, noteUnit: around.unit, scale: scaleOf(number, header, around) }
+}
+
+function scaleOf(number: AuditValue['number'], header: Named | undefined, around: Named): number | undefined {
+  const unit = number?.unit ?? header?.unit
+  if (unit !== undefined && !isCurrency(unit)) return number?.scale ?? 1
+  if (number?.scale !== undefined && number.scale !== 1) return number.scale
+  // `$12,480` under `in thousands` is one of the thousands too.
+  const named = header?.scale ?? around.scale
+  return named ?? number?.scale ?? (unit === undefined && around.unit === undefined ? undefined : 1)
+}

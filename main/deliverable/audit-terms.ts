@@ -1,0 +1,26 @@
+import stem from 'wink-porter2-stemmer'
+import genericWords from '../../resources/words/generic-words.json' with { type: 'json' }
+import type { Language } from '../tab/language.ts'
+import { createTerms, type Terms } from '../tab/terms.ts'
+
+const unitWords =
+  'eur euro usd dollar gbp chf cny jpy krw percent prozent per 年度 前年 上年 去年 今年 本年 同比 相比 전년 올해 작년'
+
+/** Words that can tell what a value is about. */
+export function labelTerms(language: Language): Terms {
+  const terms = createTerms(language)
+  const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
+  for (const kept of ['total', 'year']) generic.delete(kept)
+  return (text) =>
+    terms(text)
+      .filter((term) => !generic.has(term) && /\p{L}/u.test(term) && !isSeam(term))
+      .map((t) => (/^[a-z]+$/.test(t) ? stem(t) : t))
+}
+
+/** Two letters of an unspaced text of which one only joins words. */
+function isSeam(term: string): boolean {
+  return (
+    /^(?:.?[的了为是在和与及等]|[的了为是在和与及等].|\p{sc=Han}?\p{sc=Hiragana}+\p{sc=Han}?)$/u.test(term) &&
+    term.length === 2
+  )
+}
