@@ -18,6 +18,9 @@ import { foldText } from './audit-lines.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
 const RIVAL = 0.85
+/** The same for a number of so many digits that no other has them by chance. */
+const RIVAL_OF_LONG = 0.6
+const LONG = 5
 
 /** Where a value stands in what was read: there as it is, there more exactly, elsewhere with another value, or nowhere. */
 export function findSource(slot: Slot, sources: AuditSources): Verdict {
@@ -40,6 +43,7 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       : { verdict: 'grounded', where: best.source.place }
   }
   const rival = bestRival(slot, sources)
+  const share = value.number !== undefined && significant(value.number.raw) >= LONG ? RIVAL_OF_LONG : RIVAL
   const grounded = bestOf(
     slot,
     same.filter((source) => isOf(slot, source, sources) && sameUnit(slot, source.slot)),
@@ -58,7 +62,7 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     const unitOpen = slot.unit !== undefined && grounded.source.slot.unit === undefined
     if (unitOpen && otherUnit !== undefined && otherUnit.score >= grounded.score)
       return { verdict: 'ungrounded', where: otherUnit.source.place }
-    if (rival === undefined || value.kind === 'identifier' || grounded.score >= RIVAL * rival.score)
+    if (rival === undefined || value.kind === 'identifier' || grounded.score >= share * rival.score)
       return { verdict: 'grounded', where: grounded.source.place }
     return { verdict: 'ungrounded', where: rival.source.place }
   }

@@ -1,7 +1,7 @@
 import { isOtherSpan, timesAgree } from './audit-dates.ts'
 import type { Slot } from './audit-context.ts'
 import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
-import { stepOf, type NumberParts } from './audit-values.ts'
+import { stepOf, type NumberParts } from './audit-numbers.ts'
 
 /** How much a term tells: rare ones much, those in every line little. */
 export type Weight = (term: string) => number

@@ -11,10 +11,16 @@ export function labelTerms(language: Language): Terms {
   const terms = createTerms(language)
   const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
   for (const kept of ['total', 'year']) generic.delete(kept)
+  const stems = new Map<string, string>()
+  const stemOf = (term: string): string => {
+    const known = stems.get(term) ?? (/^[a-z]+$/.test(term) ? stem(term) : term)
+    stems.set(term, known)
+    return known
+  }
   return (text) =>
     terms(text)
       .filter((term) => !generic.has(term) && /\p{L}/u.test(term) && !isSeam(term))
-      .map((t) => (/^[a-z]+$/.test(t) ? stem(t) : t))
+      .map(stemOf)
 }
 
 /** Two letters of an unspaced text of which one only joins words. */

@@ -1,32 +1,12 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAudit, type AuditedValue } from '../../main/deliverable/audit.ts'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
 import type { ReadEntry } from '../../main/tab/record.ts'
 import { harbourSources, sampleFacts } from '../support/audit-sources.ts'
-import { entryOf } from '../support/whole-file-entry.ts'
+import { sampleReads } from '../support/sample-reads.ts'
 import { english, german } from '../support/audit-wording.ts'
 import { documentOf, expectedVerdict, plantErrors, type Planted, type PlantOptions } from '../support/planted-errors.ts'
-
-const sample = path.resolve(import.meta.dirname, '../../resources/sample')
-
-async function sampleReads(): Promise<ReadEntry[]> {
-  const names = fs.readdirSync(sample, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const files = names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted()
-  return Promise.all(
-    files.map(async (file, at) => {
-      const { lines } = await extractBytes(fs.readFileSync(file), { name: path.basename(file) })
-      const name = path.relative(sample, file).replaceAll(path.sep, '/').normalize('NFC')
-      return entryOf(
-        `L${at + 1}`,
-        name,
-        lines.map(({ text }) => text),
-      )
-    }),
-  )
-}
 
 type Judged = Planted & { readonly got: string; readonly found: AuditedValue | undefined; readonly format: string }
 

@@ -1,0 +1,152 @@
+import { chainPattern, readChain } from '../tab/number-reader.ts'
+import { currencyBefore, scaleAfter, unitAfter } from './audit-units.ts'
+
+export type NumberParts = {
+  readonly raw: number
+  readonly scale: number | undefined
+  /** Scales that the text may mean as well: `m`. */
+  readonly perhaps: number | undefined
+  readonly unit: string | undefined
+  /** `night` in `EUR per night`. */
+  readonly per: string | undefined
+  /** Decimals as written. */
+  readonly decimals: number
+  readonly signed: boolean
+}
+
+const number = new RegExp(
+  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_]|\d[.,'’])${chainPattern}(?![\d_]|(?:st|nd|rd|th|er|ème|e|x)(?![\p{L}]))`,
+  'gu',
+)
+/** Thousands apart by plain spaces, where a zero or the unit tells that they are one number. */
+const spaced = /(?<![\p{L}\d_.,'’]|\d\s)\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d_]|[.,]\d| \d)/gu
+
+/** Every amount of a text, with its unit and scale, in order. `isCell`: the text is a cell, in which a number stands for itself. */
+export function readAmounts(text: string, isCell: boolean): Found[] {
+  const wide = [...text.matchAll(spaced)].filter(
+    ({ 0: said, index }) =>
+      (isCell && said.length === text.trim().length) ||
+      / 0/.test(said) ||
+      unitAfter(text, index + said.length) !== undefined ||
+      currencyBefore(text, index) !== undefined,
+  )
+  const rest = wide.reduce((left, { 0: said, index }) => blankedBetween(left, index, index + said.length), text)
+  const numbers = [...wide, ...rest.matchAll(number)]
+    .toSorted((a, b) => a.index - b.index)
+    .flatMap((match) => readOne(text, match.index, match[0]))
+  return withRangeUnits(joinScales(numbers, text), text)
+}
+
+/** The text with spaces from `start` to `end`. */
+export function blankedBetween(text: string, start: number, end: number): string {
+  return text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+}
+
+/** The numbers that these parts may mean. */
+export function amountsOf({ raw, scale, perhaps }: NumberParts): number[] {
+  const amounts = [tidy(raw * (scale ?? 1))]
+  if (perhaps !== undefined) amounts.push(tidy(raw * perhaps))
+  return amounts
+}
+
+/** The size of the last digit written, where zeros at a whole number's end are none. */
+export function stepOf({ raw, scale = 1, decimals }: NumberParts): number {
+  if (decimals > 0) return 10 ** -decimals * scale
+  const zeros = /0*$/.exec(String(Math.abs(raw)))![0].length
+  return 10 ** (raw === 0 ? 0 : zeros) * scale
+}
+
+type Found = { readonly start: number; readonly end: number; readonly parts: NumberParts }
+
+function readOne(text: string, start: number, chain: string): Found[] {
+  const values = readChain(chain.replaceAll(' ', ''))
+  const [read] = values
+  if (values.length > 1 || read === undefined) return []
+  let end = start + chain.length
+  const scaled = scaleAfter(text, end)
+  if (scaled !== undefined) end = scaled.end
+  const unitFound = unitAfter(text, end)
+  const leading = currencyBefore(text, signStart(text, start))
+  const perhaps = scaled === undefined && /^\s?[mM](?![\p{L}²³\d/])/u.test(text.slice(end)) ? 1e6 : undefined
+  if (perhaps !== undefined) end = /^\s?[mM]/u.exec(text.slice(end))![0].length + end
+  const later = perhaps === undefined ? unitFound : unitAfter(text, end)
+  // Beside a currency `m` can only be a million.
+  const million = perhaps !== undefined && (later?.currency === true || leading !== undefined) ? perhaps : undefined
+  if (later !== undefined) end = later.end
+  const unit = later?.unit ?? leading?.unit
+  const currency = later?.currency === true || (later === undefined && leading !== undefined)
+  const from = leading?.start ?? start
+  const sign = /[-−–+]\s?$/u.exec(text.slice(0, from))?.[0] ?? /[-−+]$/u.exec(text.slice(0, start))?.[0]
+  const isSign = sign !== undefined && /(?:^|[\s(|])[-−–+]$|^[-−–+]\s$/u.test(text.slice(0, from))
+  const bracketed = /^\s*\($/.test(text.slice(0, from)) && /^\)\s*$/.test(text.slice(end))
+  const negative = (isSign && !sign.includes('+')) || bracketed
+  const only = isFraction(chain, text.slice(start + chain.length, end), unit) ? chain.replace(',', '.') : read
+  const decimals = only.includes('.') ? only.length - only.indexOf('.') - 1 : 0
+  const grouped = chain.length - only.length > 0 && decimals === 0
+  const scale = scaled?.factor ?? million ?? (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
+  const per = currency ? /^\s?(?:\/|per|pro|je|par|a)\s?/iu.exec(text.slice(end)) : null
+  const perUnit = per === null ? undefined : unitAfter(text, end + per[0].length)
+  const raw = Number(only) * (negative ? -1 : 1)
+  const metres = million === undefined ? perhaps : undefined
+  const parts = { raw, scale, perhaps: metres, unit, per: perUnit?.unit, decimals, signed: isSign || bracketed }
+  return [{ start: isSign ? from - sign.length : from, end, parts }]
+}
+
+/** Whether three digits after one mark are decimals: in a share, and with the point beside a scale word that is not German. */
+function isFraction(chain: string, after: string, unit: string | undefined): boolean {
+  if (!/^\d{1,3}[.,]\d{3}$/.test(chain)) return false
+  if (unit === '%' || unit === 'pp') return true
+  return (
+    chain.includes('.') &&
+    /^[\s-]?(?:million|billion|trillion|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after) &&
+    !/^\s?(?:millionen|billionen)/i.test(after)
+  )
+}
+
+function signStart(text: string, start: number): number {
+  return /[-−+]$/u.test(text.slice(0, start)) ? start - 1 : start
+}
+
+/** `1億2345万` and `3万5千` are one number. */
+function joinScales(numbers: readonly Found[], text: string): Found[] {
+  const joined: Found[] = []
+  for (const next of numbers) {
+    const last = joined.at(-1)
+    const scale = last?.parts.scale ?? 1
+    const gap = last === undefined ? '' : text.slice(last.end, next.start)
+    if (
+      last !== undefined &&
+      scale >= 1e4 &&
+      last.parts.unit === undefined &&
+      /^\s?$/.test(gap) &&
+      Math.abs(next.parts.raw * (next.parts.scale ?? 1)) < scale
+    ) {
+      const sum = last.parts.raw * scale + next.parts.raw * (next.parts.scale ?? 1)
+      joined[joined.length - 1] = {
+        start: last.start,
+        end: next.end,
+        parts: { ...next.parts, raw: sum, scale: 1, decimals: 0 },
+      }
+    } else joined.push(next)
+  }
+  return joined
+}
+
+/** In `1,501 to 5,000 EUR` the first number has the unit and scale of the second. */
+function withRangeUnits(numbers: readonly Found[], text: string): Found[] {
+  return numbers.map((one, index) => {
+    const next = numbers[index + 1]
+    if (next === undefined || one.parts.unit !== undefined) return one
+    const isRange = /^\s?(?:[-–—~～〜]|to|bis|à|and|und|et|or|oder|ou|至|到|から|및)\s?$/iu.test(
+      text.slice(one.end, next.start),
+    )
+    if (!isRange) return one
+    const scale = one.parts.scale ?? next.parts.scale
+    return { ...one, parts: { ...one.parts, unit: next.parts.unit, per: next.parts.per, scale } }
+  })
+}
+
+/** Without what binary fractions add. */
+function tidy(amount: number): number {
+  return Number(amount.toPrecision(14))
+}
