@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createBench, type Measurement } from './bench-context.ts'
 import { durableEvents } from './durable-events.ts'
+import { engineMemory } from './engine-memory.ts'
 import { extraction } from './extraction.ts'
 import { inventory } from './inventory.ts'
 import { offlineRun } from './offline-run.ts'
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   'search-text': searchText,
   'tool-call': toolCall,
   stop,
+  'engine-memory': engineMemory,
 }
 
 const { values, positionals } = parseArgs({
