@@ -100,6 +100,7 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       const running = tasks.find((task) => store.leases.isHeld(task.id))
       if (running !== undefined) throw new AppError('busy', `Task ${running.id} is running. Stop it first.`)
       for (const task of tasks) store.tasks.erase(task.id)
+      store.ledger.erase()
       store.removeCopies()
       for (const dir of [paths.views, paths.passing]) await fs.rm(dir, { recursive: true, force: true })
     },

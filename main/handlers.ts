@@ -7,7 +7,9 @@ import type { createDeliverables } from './app/deliverables.ts'
 import { findFiles, folderPage } from './app/files.ts'
 import type { createFolderPicker } from './app/folder-picker.ts'
 import type { Host } from './app/host.ts'
-import { checkModel, cloudHostOf, discoverModels, modelSpecOf } from './app/model-access.ts'
+import type { createLedgerView } from './app/ledger-view.ts'
+import { cloudHostOf, modelSpecOf } from './app/model-access.ts'
+import { createModelHandlers } from './app/model-handlers.ts'
 import type { OpenFolders } from './app/open-folders.ts'
 import type { Send } from './app/send.ts'
 import { shownEvent } from './app/shown-event.ts'
@@ -34,6 +36,7 @@ export type AppParts = {
   readonly sources: ReturnType<typeof createSources>
   readonly deliverables: ReturnType<typeof createDeliverables>
   readonly audits: ReturnType<typeof createAudits>
+  readonly ledger: ReturnType<typeof createLedgerView>
   readonly picker: ReturnType<typeof createFolderPicker>
   readonly sampleTasks: readonly SampleTask[]
   /** Undefined where the sample cannot be granted. */
@@ -74,8 +77,6 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     const task = tasks.taskOf(taskId)
     checkConsent(folders.idOf(task.root)!, task.settings.model, task.settings.baseUrl)
   }
-
-  const keys = () => engine.keys.hosts().map((name) => ({ host: name, place: engine.keys.place }))
 
   return {
     'app.start': () => ({
@@ -122,7 +123,8 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     'task.list': ({ query }) => tasks.list(query),
     async 'task.create'({ workspaceId, text }) {
       const { root } = folders.folder(workspaceId)
-      const chosen = modelSpecOf(settings.get().model)
+      const { model, system, without, leads, maxCostPerTask } = settings.get()
+      const chosen = modelSpecOf(model)
       checkConsent(workspaceId, chosen.model, chosen.baseUrl)
       const { id } = await engine.createTask({
         workspace: root,
@@ -130,11 +132,12 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
         demo: false,
         model: chosen.model,
         baseUrl: chosen.baseUrl,
-        system: undefined,
-        without: settings.get().leads ? undefined : ['leads'],
+        system,
+        // Parts are of the tab, which the other systems have not.
+        without: system === 'runningtab' ? [...without, ...(leads ? [] : ['leads'])] : undefined,
         maxTurns: undefined,
         contextTokens: undefined,
-        maxCost: undefined,
+        maxCost: maxCostPerTask ?? undefined,
         access: access(),
       })
       runner.enqueue(id)
@@ -150,8 +153,9 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       }
     },
     'task.stop': ({ taskId }) => runner.stop(taskId),
-    'task.resume': ({ taskId }) => {
+    'task.resume': ({ taskId, maxCost }) => {
       checkTaskConsent(taskId)
+      if (maxCost !== undefined) store.tasks.setMaxCost(taskId, maxCost)
       runner.enqueue(taskId)
       return tasks.summaryOf(taskId)
     },
@@ -188,8 +192,6 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       engine.eraseTask(taskId)
       send('task.erased', { taskId })
     },
-    'consent.give': ({ workspaceId, host: target }) =>
-      store.folders.giveConsent(folders.folder(workspaceId).root, target),
 
     'tab.read': ({ taskId }) => tabs.snapshot(taskId),
     'tab.reads': ({ taskId, ...page }) => tabs.reads(taskId, page),
@@ -218,17 +220,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     'source.lines': ({ workspaceId, path, from, to }) => sources.lines(workspaceId, path, { from, to }),
     'source.preview': ({ workspaceId, path }) => sources.preview(workspaceId, path),
 
-    'model.keys': keys,
-    'model.setKey': ({ host: name, key }) => {
-      engine.keys.set(name, key)
-      return keys()
-    },
-    'model.forgetKey': ({ host: name }) => {
-      engine.keys.forget(name)
-      return keys()
-    },
-    'model.check': (choice) => checkModel(choice, access()),
-    'model.discover': discoverModels,
+    ...createModelHandlers({ engine, passing: parts.passing, settings, folders, ledger: parts.ledger, access }),
     'link.open': ({ url }) => host.openLink(url),
   }
 }

@@ -1,6 +1,6 @@
 import { systemNamed, systemNames } from './agent/systems/system-named.ts'
 import { AppError } from './app-error.ts'
-import { CONTEXT_TOKENS, type ModelAccess } from './model/model-spec.ts'
+import type { ModelAccess } from './model/model-spec.ts'
 import type { TabParts } from './tab/record.ts'
 
 /** A task to run or to go on with, as a host was asked for it. */
@@ -50,6 +50,6 @@ export function partsWithout(without: readonly string[]): TabParts {
 }
 
 /** Characters of an observation: a quarter of the context at most, so that one never fills it. */
-export function observationLimit({ contextTokens }: RunRequest): number {
-  return Math.min(OBSERVATION_LIMIT, Math.max(2_000, Math.floor((contextTokens ?? CONTEXT_TOKENS) * 3 * 0.25)))
+export function observationLimit(contextTokens: number): number {
+  return Math.min(OBSERVATION_LIMIT, Math.max(2_000, Math.floor(contextTokens * 3 * 0.25)))
 }

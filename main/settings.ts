@@ -11,6 +11,9 @@ const DEFAULTS: Settings = {
   maxTurns: 100,
   contextTokens: null,
   maxCostPerDay: null,
+  maxCostPerTask: null,
+  system: 'runningtab',
+  without: [],
   atOnce: 2,
   onboarded: false,
 }

@@ -7,7 +7,7 @@ import { messagesOf } from './agent/transcript.ts'
 import { systemPrompt } from './agent/prompt.ts'
 import { repeatRemark } from './agent/repeats.ts'
 import type { RunAudit } from './run-audit.ts'
-import { CONTEXT_TOKENS, createModel, parseModelSpec } from './model/model-spec.ts'
+import { createModel, parseModelSpec } from './model/model-spec.ts'
 import { withRetries } from './model/retry.ts'
 import { observationLimit, type RunRequest } from './run-request.ts'
 import { openSettings } from './settings.ts'
@@ -16,10 +16,11 @@ import { capture } from './tab/capture.ts'
 import type { TabChange } from './tab/record.ts'
 import { statusLine } from './tab/status-line.ts'
 import { createFit } from './task-context.ts'
+import { contextTokensOf } from './task-model-context.ts'
 import type { TaskEnvironment } from './task-environment.ts'
 import type { RunParts, RunWatch } from './task-run.ts'
 import { createSpending } from './task-spending.ts'
-import { estimateText } from './task-estimate.ts'
+import { estimateOf, estimateText } from './task-estimate.ts'
 import { isOwnHost, priceFor } from './task-price.ts'
 
 const MAX_TURNS = 100
@@ -53,10 +54,11 @@ export async function runTurns({
   const { hasTab } = agentSystem
   const tools = [...environment.tools, ...(hasTab ? environment.tabTools : []), ...agentSystem.tools(events)]
   const { store, dataDir, now } = parts
+  const contextTokens = contextTokensOf(parts, task, request)
   const chosen = createModel(parseModelSpec(settings.model), {
     ...request.access,
     ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
-    ...(request.contextTokens === undefined ? {} : { contextTokens: request.contextTokens }),
+    contextTokens,
     onSend: (sent) => spending.onSend(sent),
     onNotice: (code, text) => append([{ type: 'notice', code, text }]),
   })
@@ -73,7 +75,7 @@ export async function runTurns({
   if (notices.length > 0) append(notices.map((notice) => ({ type: 'notice', ...notice })))
   const observe = createObserver<TabChange>({
     tools,
-    limit: observationLimit(request),
+    limit: observationLimit(contextTokens),
     tab: {
       capture: (trace, { turn, shownChars }) =>
         hasTab ? capture(tab, trace, { turn, shownChars, sources }) : Promise.resolve({ changes: [], entries: [] }),
@@ -99,7 +101,6 @@ export async function runTurns({
   })
   const maxCost = request.maxCost ?? settings.maxCost
   const price = priceFor(dataDir, { model: settings.model, host: chosen.host, maxCost })
-  const contextTokens = request.contextTokens ?? chosen.contextTokens ?? price?.context ?? CONTEXT_TOKENS
   const fitted = createFit({
     events,
     tokens: contextTokens,
@@ -119,14 +120,16 @@ export async function runTurns({
     now,
   })
   if (!events.some(({ type }) => type === 'turn')) {
-    const estimate = estimateText(sizeOfFolder(environment), contextTokens, price)
-    if (estimate !== undefined) append([{ type: 'notice', code: 'estimate', text: estimate }])
+    const { files, bytes } = sizeOfFolder(environment)
+    const estimate = estimateOf(bytes, contextTokens, price)
+    const words = estimateText(estimate)
+    if (words !== undefined) append([{ type: 'notice', code: 'estimate', text: words }])
     if (chosen.host !== undefined && !isOwnHost(chosen.host))
       append([
         {
           type: 'notice',
           code: 'cloud_host',
-          text: `What the model must see of ${task.root} goes to ${chosen.host}; the ledger keeps what that was.`,
+          text: `What the model must see of ${task.root} goes to ${chosen.host}: of ${files} files, about ${estimate.tokens.toLocaleString('en-US')} tokens of text at the most. The ledger keeps what that was.`,
         },
       ])
   }
@@ -197,8 +200,12 @@ function actionsSinceObservation(events: readonly TaskEvent[]): string[] {
   return events.slice(last + 1).flatMap((event) => (event.type === 'user_action' ? [event.text] : []))
 }
 
-function sizeOfFolder({ workspace }: TaskEnvironment): number {
+function sizeOfFolder({ workspace }: TaskEnvironment): { files: number; bytes: number } {
+  let files = 0
   let bytes = 0
-  for (const file of workspace.files()) bytes += file.size
-  return bytes
+  for (const file of workspace.files()) {
+    files++
+    bytes += file.size
+  }
+  return { files, bytes }
 }

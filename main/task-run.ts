@@ -12,7 +12,9 @@ import type { Language } from './tab/language.ts'
 import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
 import { createRunAudit } from './run-audit.ts'
 import { createTask, existingTask } from './task-create.ts'
+import { contextTokensOf } from './task-model-context.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
+import type { LoopEnd } from './agent/loop.ts'
 import { runTurns } from './task-loop.ts'
 import { unwrittenFiles } from './unwritten-files.ts'
 
@@ -76,7 +78,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     for (const event of stored) watch.onEvent(event)
   }
   let environment: TaskEnvironment | undefined
-  const finish = (reason: DoneReason, turns: number, message?: string): Done => {
+  const finish = ({ reason, turns, message, cap }: LoopEnd): Done => {
     const done: Done = {
       type: 'done',
       reason,
@@ -84,6 +86,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       seconds: Math.max(0, Math.round((now() - start) / 10) / 100),
       openRequirements: environment?.tab.counts().requirements.open ?? 0,
       deliverables: [...new Set(events.flatMap((event) => (event.type === 'deliverable' ? [event.path] : [])))],
+      ...(cap === undefined ? {} : { cap }),
       ...(message === undefined ? {} : { message }),
     }
     append([done])
@@ -104,6 +107,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
         },
       ])
     const last = events.findLast(({ type }) => type === 'done' || type === 'message')
+    if (request.resume !== undefined && request.maxCost !== undefined) store.tasks.setMaxCost(task.id, request.maxCost)
     if (request.resume !== undefined && request.task !== undefined)
       append([{ type: 'message', origin: 'continue', text: request.task }])
     else if (last?.type === 'done' && last.reason === 'finished')
@@ -118,7 +122,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       task: task.text,
       language: task.settings.language as Language,
       parts: partsWithout(task.settings.without),
-      observationLimit: observationLimit(request),
+      observationLimit: observationLimit(contextTokensOf(parts, task, request)),
       rows,
       pool: parts.pool,
       viewsDir: parts.paths.views,
@@ -147,9 +151,9 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     const end = await runTurns({ parts, task, request, watch, environment, events, append, audit })
     if (!watch.signal.aborted) await audit.tell()
     const lost = unwrittenFiles(events)
-    return finish(end.reason, end.turns, end.message ?? (lost.length === 0 ? undefined : lost.join(' ')))
+    return finish(end.message !== undefined || lost.length === 0 ? end : { ...end, message: lost.join(' ') })
   } catch (error) {
-    if (watch.signal.aborted) return finish('cancelled', positionOf(events).turn)
+    if (watch.signal.aborted) return finish({ reason: 'cancelled', turns: positionOf(events).turn })
     store.tasks.setState(task.id, error instanceof AppError && error.code === 'usage' ? task.state : 'failed')
     throw error
   } finally {

@@ -1,5 +1,5 @@
 import type { ModelMessage } from 'ai'
-import type { TaskEvent } from './agent/event.ts'
+import type { CostCap, TaskEvent } from './agent/event.ts'
 import type { Tool } from './agent/tool.ts'
 import { positionOf } from './agent/transcript.ts'
 import type { SentRequest } from './model/gated-fetch.ts'
@@ -66,16 +66,22 @@ export function createSpending(options: SpendingOptions) {
       return cost
     },
     /** Why no further request is made, where a cap is reached or the next request alone would pass it. */
-    capReached(messages: () => readonly ModelMessage[]): string | undefined {
+    capReached(messages: () => readonly ModelMessage[]): { message: string; cap: CostCap } | undefined {
       if (caps.task === undefined && caps.day === undefined) return undefined
       const next = nextInput(messages())
       const soFar = spent()
       if (caps.task !== undefined && soFar + next > caps.task)
-        return `Paused: the task has cost ${dollars(soFar)} and its cap is ${dollars(caps.task)}. Go on with --resume ${taskId} --max-cost USD, with a higher amount.`
+        return {
+          cap: { per: 'task', spent: soFar, limit: caps.task },
+          message: `Paused: the task has cost ${dollars(soFar)} and its cap is ${dollars(caps.task)}. May it cost more? Go on with --resume ${taskId} --max-cost USD, with a higher amount.`,
+        }
       if (caps.day !== undefined && next > 0) {
         const today = store.ledger.costSince(new Date(now()).setHours(0, 0, 0, 0))
         if (today + next > caps.day)
-          return `Paused: models have cost ${dollars(today)} today and the cap for a day is ${dollars(caps.day)}. Raise it in the settings, or go on tomorrow with --resume ${taskId}.`
+          return {
+            cap: { per: 'day', spent: today, limit: caps.day },
+            message: `Paused: models have cost ${dollars(today)} today and the cap for a day is ${dollars(caps.day)}. May they cost more? Raise it in the settings, or go on tomorrow with --resume ${taskId}.`,
+          }
       }
       return undefined
     },

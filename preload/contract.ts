@@ -3,7 +3,19 @@ import { BackupFacts, MadeFile, UploadId, WorkId } from './data-shapes.ts'
 import { Deliverable, DeliverableAudit, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
 import { route, type RouteMap } from './route.ts'
-import { ConsentRequest, DataUsage, KeyState, ModelCheck, ModelChoice, Settings } from './settings-shapes.ts'
+import { LedgerFormat, LedgerPage } from './ledger-shapes.ts'
+import {
+  ConsentFacts,
+  ConsentRequest,
+  DataUsage,
+  KeyState,
+  ModelCheck,
+  ModelChoice,
+  ModelFacts,
+  Price,
+  PriceRow,
+  Settings,
+} from './settings-shapes.ts'
 import { MarkKind, ReadEntry, ReadRow, StoredEvent, TabSnapshot, TaskSummary, UnopenedFile } from './task-shapes.ts'
 import { FilePage, FileRow, FolderPage, PickerFolder, Workspace, WorkspaceStatus } from './workspace-shapes.ts'
 
@@ -102,8 +114,8 @@ export const requests = {
     }),
   ),
   'task.stop': route(ofTask, nothing),
-  /** Goes on with a task that was stopped, interrupted or failed. */
-  'task.resume': route(ofTask, TaskSummary),
+  /** Goes on with a task that was stopped, interrupted or failed; `maxCost` is its cap in US dollars from now on. */
+  'task.resume': route(ofTask.extend({ maxCost: z.number().positive().max(100_000).optional() }), TaskSummary),
   /** Goes on with an ended task and its tab, or steers a running one: then it waits as a chip until it is sent. */
   'task.say': route(z.strictObject({ taskId: TaskId, text }), z.strictObject({ queued: z.string().nullable() })),
   /** Takes a queued message back; false when it was already sent. */
@@ -119,6 +131,12 @@ export const requests = {
   /** The task with its evidence and hashes in one archive, which the command line verifies. */
   'task.export': route(ofTask.extend({ work: WorkId }), MadeFile),
   'consent.give': route(ConsentRequest, nothing),
+  /** How much could go to that host. */
+  'consent.facts': route(ConsentRequest, ConsentFacts),
+
+  /** What has left this computer: for a task, or overall. */
+  'ledger.read': route(z.strictObject({ taskId: TaskId.optional(), ...page }), LedgerPage),
+  'ledger.export': route(z.strictObject({ taskId: TaskId.optional(), format: LedgerFormat }), MadeFile),
 
   'tab.read': route(ofTask, TabSnapshot),
   /** Entries whose path, command or text holds `query`, newest last. */
@@ -166,12 +184,20 @@ export const requests = {
     z.array(KeyState),
   ),
   'model.forgetKey': route(z.strictObject({ host: z.string().min(1).max(300) }), z.array(KeyState)),
-  /** One small request: reachable, streams, calls tools. */
+  /** A few small requests, within a minute: reachable, streams, calls tools, several at once, size of the context. The result is kept. */
   'model.check': route(ModelChoice, ModelCheck),
+  /** What is known of each of these models, in their order. */
+  'model.facts': route(z.array(ModelChoice).max(500), z.array(ModelFacts)),
+  /** Models that were tested, newest first. */
+  'model.checked': route(nothing, z.array(ModelChoice)),
+  'model.forgetCheck': route(ModelChoice, z.array(ModelChoice)),
   /** Servers of models found on this computer. */
-  'model.discover': route(
-    nothing,
-    z.array(z.strictObject({ name: z.string(), baseUrl: z.string(), models: z.array(z.string()) })),
+  'model.discover': route(nothing, z.array(z.strictObject({ name: z.string(), models: z.array(ModelChoice) }))),
+  'price.list': route(nothing, z.array(PriceRow)),
+  /** Puts a price of the person's own in, or takes it out. */
+  'price.set': route(
+    z.strictObject({ model: z.string().trim().min(1).max(200), price: Price.nullable() }),
+    z.array(PriceRow),
   ),
   /** Shows a web address in the person's browser; the screen has asked before. http, https and mailto only. */
   'link.open': route(z.strictObject({ url: z.url({ protocol: /^(https?|mailto)$/ }) }), nothing),

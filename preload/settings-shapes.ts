@@ -18,6 +18,14 @@ export const ModelChoice = z.discriminatedUnion('provider', [
 ])
 export type ModelChoice = z.infer<typeof ModelChoice>
 
+/** Ways of working to compare; `runningtab` is the one with the tab. */
+export const SystemName = z.enum(['runningtab', 'dci', 'todo', 'self-refine', 'self-tracking'])
+export type SystemName = z.infer<typeof SystemName>
+
+/** Parts of the tab that can be left out. */
+export const TabPart = z.enum(['capture', 'candidates', 'review', 'gate', 'finish-check', 'audit'])
+export type TabPart = z.infer<typeof TabPart>
+
 export const Settings = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
   /** `system` follows the computer. */
@@ -32,6 +40,11 @@ export const Settings = z.strictObject({
   contextTokens: z.number().int().min(4096).max(10_000_000).nullable(),
   /** US dollars that models may cost in a day; null is without a cap. */
   maxCostPerDay: z.number().nonnegative().nullable(),
+  /** US dollars that a new task may cost; null is without a cap. */
+  maxCostPerTask: z.number().nonnegative().nullable(),
+  /** Of new tasks. */
+  system: SystemName,
+  without: z.array(TabPart),
   /** Tasks that run at the same time; the others wait. */
   atOnce: z.number().int().min(1).max(4),
   onboarded: z.boolean(),
@@ -50,15 +63,52 @@ export const ModelCheck = z.strictObject({
   reachable: z.boolean(),
   streams: z.boolean().nullable(),
   callsTools: z.boolean().nullable(),
-  /** Tokens; null where the server does not say. */
+  /** Several calls in one reply. */
+  parallelCalls: z.boolean().nullable(),
+  /** Tokens; null where nobody knows. */
   contextTokens: z.number().nullable(),
+  /** Who says so: the server, a prompt that was sent and counted, or the provider's publications. */
+  contextFrom: z.enum(['server', 'measured', 'published']).nullable(),
+  /** Why it was not reached; else empty. */
   message: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
 })
 export type ModelCheck = z.infer<typeof ModelCheck>
+
+const perMillion = z.number().nonnegative().max(100_000)
+
+/** US dollars per million tokens; `cached` and `cacheWrite` are of input from and to the provider's cache. */
+export const Price = z.strictObject({
+  input: perMillion,
+  output: perMillion,
+  cached: perMillion.optional(),
+  cacheWrite: perMillion.optional(),
+  /** Tokens that the model holds. */
+  context: z.number().int().positive().optional(),
+})
+export type Price = z.infer<typeof Price>
+
+/** The price of all models whose `PROVIDER:MODEL` begins with `model`; `own` from the person's table. */
+export const PriceRow = Price.extend({ model: z.string(), own: z.boolean() })
+export type PriceRow = z.infer<typeof PriceRow>
+
+/** What is known of a model before it is used. A model of this computer costs nothing. */
+export const ModelFacts = z.strictObject({ check: ModelCheck.nullable(), price: Price.nullable() })
+export type ModelFacts = z.infer<typeof ModelFacts>
 
 /** What would leave this computer; asked once for each folder and host. */
 export const ConsentRequest = z.strictObject({ workspaceId: WorkspaceId, host: z.string().min(1).max(300) })
 export type ConsentRequest = z.infer<typeof ConsentRequest>
+
+/** How much a task may send at the most that reads the whole folder; `cost` in US dollars, null where nobody knows the price. */
+export const ConsentFacts = z.strictObject({
+  files: z.number(),
+  tokens: z.number(),
+  cost: z.number().nullable(),
+  maxCost: z.number().nullable(),
+})
+export type ConsentFacts = z.infer<typeof ConsentFacts>
 
 export const DataUsage = z.strictObject({
   tasks: z.number(),

@@ -66,6 +66,8 @@ export const TaskEvent = z.discriminatedUnion('type', [
     inputTokens: z.number(),
     outputTokens: z.number(),
     bytesSent: z.number(),
+    /** US dollars; left out where nobody knows the price. */
+    cost: z.number().optional(),
   }),
   z.object({
     type: z.literal('audit'),
@@ -89,6 +91,8 @@ export const TaskEvent = z.discriminatedUnion('type', [
     seconds: z.number(),
     openRequirements: z.number(),
     message: z.string().optional(),
+    /** For `cost_cap`: which cap, and US dollars. */
+    cap: z.object({ per: z.enum(['task', 'day']), spent: z.number(), limit: z.number() }).optional(),
   }),
 ])
 export type TaskEvent = z.infer<typeof TaskEvent>

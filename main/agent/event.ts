@@ -3,6 +3,9 @@ import type { SharedV4ProviderMetadata } from '@ai-sdk/provider'
 /** Why a run ended. */
 export type DoneReason = 'finished' | 'turn_limit' | 'cost_cap' | 'cancelled' | 'error'
 
+/** The cap that stopped a run; US dollars. */
+export type CostCap = { readonly per: 'task' | 'day'; readonly spent: number; readonly limit: number }
+
 /** The numbers of the status line. */
 export type TabCounts = {
   readonly requirements: { readonly open: number; readonly done: number; readonly unavailable: number }
@@ -114,6 +117,8 @@ export type TaskEvent =
       readonly seconds: number
       readonly openRequirements: number
       readonly deliverables: readonly string[]
+      /** For `cost_cap`. */
+      readonly cap?: CostCap
       /** For `error`, or a deliverable that could not be written: what happened and what to do, one line. */
       readonly message?: string
     }

@@ -1,5 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai'
-import type { DoneReason, ModelCall, TaskEvent } from './event.ts'
+import type { CostCap, DoneReason, ModelCall, TaskEvent } from './event.ts'
 import type { Reply } from './model-step.ts'
 import { stuckMessage } from './repeats.ts'
 import { takeReply } from './take-reply.ts'
@@ -33,7 +33,7 @@ export type LoopOptions = {
   /** Dollars that a reply cost, where that is known. */
   readonly costOf: (reply: Reply) => number | undefined
   /** Why no further request may be made, where a cap on the cost says so. */
-  readonly capReached: () => string | undefined
+  readonly capReached: () => { readonly message: string; readonly cap: CostCap } | undefined
   /** What the model thinks goes into the transcript, for a provider that wants it back. */
   readonly keepsReasoning: boolean
   readonly onText: (delta: string) => void
@@ -43,6 +43,7 @@ export type LoopEnd = {
   readonly reason: DoneReason
   readonly turns: number
   readonly message?: string
+  readonly cap?: CostCap
 }
 
 const NUDGE =
@@ -78,7 +79,7 @@ async function nextTurn(options: LoopOptions): Promise<LoopEnd | undefined> {
   else if (stopped) return afterStop(options)
   if (!awaitingReply && turn - run.firstTurn + 1 >= maxTurns) return { reason: 'turn_limit', turns: turn }
   const capped = options.capReached()
-  if (capped !== undefined) return { reason: 'cost_cap', turns: turn, message: capped }
+  if (capped !== undefined) return { reason: 'cost_cap', turns: turn, ...capped }
   if (!awaitingReply) append([{ type: 'turn', turn: turn + 1 }])
   await takeReply(options, awaitingReply ? turn : turn + 1)
   return undefined

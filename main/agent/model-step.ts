@@ -23,18 +23,22 @@ export type StepRequest = {
   readonly messages: readonly ModelMessage[]
   readonly tools: readonly Tool[]
   readonly signal: AbortSignal
+  /** Tokens after which the reply is cut; the model's own limit without it. */
+  readonly maxOutputTokens?: number
   /** A hint for the screen: the finished reply is what counts. */
   readonly onText: (delta: string) => void
 }
 
 /** One model request, streamed, without retries. Rejects with the provider's error, or with the abort reason. */
-export async function modelStep({ model, system, messages, tools, signal, onText }: StepRequest): Promise<Reply> {
+export async function modelStep(request: StepRequest): Promise<Reply> {
+  const { model, system, messages, tools, signal, maxOutputTokens, onText } = request
   const stream = streamText({
     model,
     instructions: system,
     messages: [...messages],
     tools: toolSet(tools),
     maxRetries: 0,
+    ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     abortSignal: signal,
     // Errors come as stream parts, thrown below; the default would also print them.
     onError: () => undefined,

@@ -10,6 +10,7 @@ import { createAudits } from './audits.ts'
 import { createDeliverables } from './deliverables.ts'
 import { createFolderPicker } from './folder-picker.ts'
 import type { Host } from './host.ts'
+import { createLedgerView } from './ledger-view.ts'
 import { createPassingFiles } from './passing-files.ts'
 import { createOpenFolders } from './open-folders.ts'
 import type { Send } from './send.ts'
@@ -72,6 +73,7 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
   const tasks = createTaskList(engine, folders, runner)
   const tabs = createTaskTabs(engine, { folders, runner, taskOf: tasks.taskOf })
   const deliverables = createDeliverables(engine, pool, tasks.taskOf)
+  const ledger = createLedgerView(engine, folders)
   const stopWatching = watchOtherProcesses({ engine, isOurs: runner.isRunning, send, changed })
 
   const handlers = createHandlers({
@@ -84,6 +86,7 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     tabs,
     sources: createSources(folders, pool),
     deliverables,
+    ledger,
     audits: createAudits({ store, pool, tabs, deliverables, taskOf: tasks.taskOf }),
     picker: createFolderPicker(),
     sampleTasks: await sampleTasks(),

@@ -1,21 +1,9 @@
-import type { ModelCheck, ModelChoice } from '../../preload/settings-shapes.ts'
+import type { ModelChoice, ModelFacts } from '../../preload/settings-shapes.ts'
 import { z } from 'zod'
-import { defineTool } from '../agent/tool.ts'
-import { modelStep } from '../agent/model-step.ts'
-import { createModel, type ModelAccess } from '../model/model-spec.ts'
-
-const CHECK_MS = 45_000
-const DISCOVER_MS = 1_500
-
-/** Servers of models that people run on their own computer, at their usual ports. */
-const LOCAL_SERVERS = [
-  { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
-  { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
-  { name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
-  { name: 'vLLM', baseUrl: 'http://127.0.0.1:8000/v1' },
-] as const
-
-const Models = z.object({ data: z.array(z.object({ id: z.string() })) })
+import { ModelCheck } from '../../preload/settings-shapes.ts'
+import { fullNameOf } from '../model/model-spec.ts'
+import type { Store } from '../store/store.ts'
+import { isOwnHost, priceFor } from '../task-price.ts'
 
 /** `--model` for a choice of the screen. */
 export function modelSpecOf(choice: ModelChoice): { readonly model: string; readonly baseUrl?: string } {
@@ -27,69 +15,27 @@ export function modelSpecOf(choice: ModelChoice): { readonly model: string; read
 /** The host that a model's requests go to; undefined where nothing leaves this computer. */
 export function cloudHostOf(choice: ModelChoice): string | undefined {
   if (choice.provider === 'offline') return undefined
-  const { hostname, host } = new URL(choice.baseUrl)
-  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? undefined : host
+  const { host } = new URL(choice.baseUrl)
+  return isOwnHost(host) ? undefined : host
 }
 
-/** One small request with one tool: does the server answer, stream, and call it. Nothing of any folder is in it. */
-export async function checkModel(choice: ModelChoice, access: ModelAccess): Promise<ModelCheck> {
-  if (choice.provider === 'offline')
-    return {
-      reachable: true,
-      streams: null,
-      callsTools: true,
-      contextTokens: null,
-      message: 'The offline agent needs no server.',
-    }
-  const { model, contextTokens } = createModel(choice, { ...access, baseUrl: choice.baseUrl })
-  let deltas = 0
-  const ping = defineTool({
-    name: 'ping',
-    description: 'Answers pong. Call it once.',
-    input: z.strictObject({}),
-    execute: () => Promise.resolve({ text: 'pong', summary: 'pong' }),
-  })
-  try {
-    const reply = await modelStep({
-      model,
-      system: 'This is a test of the connection. Say the word ready, then call the tool ping once.',
-      messages: [{ role: 'user', content: 'Say ready, then call ping.' }],
-      tools: [ping],
-      signal: AbortSignal.timeout(CHECK_MS),
-      onText: () => deltas++,
-    })
-    const callsTools = reply.calls.some(({ name }) => name === 'ping')
-    return {
-      reachable: true,
-      streams: deltas === 0 ? null : deltas > 1,
-      callsTools,
-      contextTokens: contextTokens ?? null,
-      message: callsTools
-        ? 'The model answers and calls tools.'
-        : 'The model answers but did not call the tool. RunningTab needs a model that calls tools.',
-    }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return { reachable: false, streams: null, callsTools: null, contextTokens: null, message }
-  }
+/** The name under which a test of a model is kept. */
+export function checkedNameOf(choice: ModelChoice): string {
+  return choice.provider === 'offline' ? 'offline' : fullNameOf(choice, choice.baseUrl)
 }
 
-/** Which of the usual servers answer on this computer, with their models. Asks loopback addresses and nothing else. */
-export async function discoverModels(): Promise<{ name: string; baseUrl: string; models: string[] }[]> {
-  const found = await Promise.all(
-    LOCAL_SERVERS.map(async ({ name, baseUrl }) => {
-      try {
-        const response = await fetch(`${baseUrl}/models`, {
-          signal: AbortSignal.timeout(DISCOVER_MS),
-          redirect: 'error',
-        })
-        const parsed = Models.safeParse(await response.json())
-        return parsed.success ? [{ name, baseUrl, models: parsed.data.data.map(({ id }) => id) }] : []
-      } catch {
-        // Nothing listens there, or something that is no model server: both are the answer.
-        return []
-      }
-    }),
-  )
-  return found.flat()
+/** What is known of a model before it is used. */
+export function factsOf(choice: ModelChoice, dataDir: string, store: Store): ModelFacts {
+  const kept = keptIn(store.modelChecks.get(checkedNameOf(choice))?.result)
+  const host = choice.provider === 'offline' ? undefined : new URL(choice.baseUrl).host
+  const price = priceFor(dataDir, { model: modelSpecOf(choice).model, host, maxCost: undefined })
+  return { check: kept ?? null, price: price ?? null }
+}
+
+/** As `model.check` keeps it. */
+const KeptCheck = z.object({ check: ModelCheck })
+
+function keptIn(value: unknown): ModelCheck | undefined {
+  const parsed = KeptCheck.safeParse(value)
+  return parsed.success ? parsed.data.check : undefined
 }

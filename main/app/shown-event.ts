@@ -20,7 +20,7 @@ export function shownEvent(event: StoredEvent, outputDir: string): ShownEvent {
       return { ...counts, name: path.relative(outputDir, file).split(path.sep).join('/') }
     }
     case 'done': {
-      const { reason, turns, seconds, openRequirements, message } = event
+      const { reason, turns, seconds, openRequirements, message, cap } = event
       return {
         seq,
         at,
@@ -29,6 +29,7 @@ export function shownEvent(event: StoredEvent, outputDir: string): ShownEvent {
         turns,
         seconds,
         openRequirements,
+        ...(cap === undefined ? {} : { cap: { ...cap } }),
         ...(message === undefined ? {} : { message }),
       }
     }

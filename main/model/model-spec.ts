@@ -30,12 +30,12 @@ export type ChosenModel = {
   readonly model: LanguageModelV4
   /** The host that requests go to; undefined where nothing leaves this process. */
   readonly host: string | undefined
-  /** Size of the context where it is known. */
-  readonly contextTokens: number | undefined
   /** What the model thought, and its signatures, go back with the next request. */
   readonly keepsReasoning: boolean
   /** Bytes sent since the last call of this function. */
   readonly takeBytesSent: () => number
+  /** Asks the server for the size of the model's context; undefined where it does not tell. */
+  readonly askContext: (signal: AbortSignal) => Promise<number | undefined>
 }
 
 /** Tokens that a model is taken to hold where it does not say. */
@@ -63,12 +63,12 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
     return {
       model: offlineModel(),
       host: undefined,
-      contextTokens: Number.MAX_SAFE_INTEGER,
       keepsReasoning: false,
       takeBytesSent: () => 0,
+      askContext: () => Promise.resolve(undefined),
     }
   const { localOnly = false, fetch, onSend, onNotice = () => undefined } = settings
-  const { baseUrl, keepsReasoning, connect } = providers[provider]
+  const { baseUrl, keepsReasoning, connect, contextSize } = providers[provider]
   const url = checkedUrl(provider, settings.baseUrl ?? baseUrl)
   const gate = createGate({
     baseUrl: url.href,
@@ -83,20 +83,24 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
       `There is no key for ${url.host}. Set RUNNINGTAB_API_KEY or ${providers[provider].keyVariables[0]}, or save a key in the window that \`runningtab serve\` opens; keys saved in the Electron window are not visible here.`,
     )
   const asked = settings.contextTokens ?? CONTEXT_TOKENS
+  const options = { model, baseUrl: trimmed(url.href), apiKey, contextTokens: asked, fetch: gate.fetch, onNotice }
   return {
-    model: connect({
-      model,
-      baseUrl: url.href.replace(/\/+$/, ''),
-      apiKey,
-      contextTokens: asked,
-      fetch: gate.fetch,
-      onNotice,
-    }),
+    model: connect(options),
     host: url.host,
-    contextTokens: provider === 'ollama' ? asked : undefined,
     keepsReasoning,
     takeBytesSent: gate.takeBytesSent,
+    askContext: (signal) => contextSize({ ...options, signal }),
   }
+}
+
+/** One name for a model at an address, under which a test's result is kept. */
+export function fullNameOf({ provider, model }: ModelSpec, baseUrl: string | undefined): string {
+  if (provider === 'offline') return 'offline'
+  return `${provider}:${model} ${trimmed(baseUrl ?? providers[provider].baseUrl ?? '')}`
+}
+
+function trimmed(url: string): string {
+  return url.replace(/\/+$/, '')
 }
 
 function checkedUrl(provider: ProviderName, baseUrl: string | undefined): URL {

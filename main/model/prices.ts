@@ -19,6 +19,13 @@ export type Price = z.infer<typeof Price>
 
 const Table = z.object({ models: z.record(z.string(), Price) })
 
+/** The price of all models whose `PROVIDER:MODEL` begins with `model`. */
+export type PriceRow = Price & {
+  readonly model: string
+  /** From the person's own table. */
+  readonly own: boolean
+}
+
 export type Tokens = {
   readonly inputTokens: number
   readonly outputTokens: number
@@ -32,10 +39,36 @@ export function pricesFile(dataDir: string): string {
   return path.join(dataDir, 'prices.json')
 }
 
+/** Both tables in one, by name; of a model that both have, the person's own price. */
+export function priceTable(dataDir: string): PriceRow[] {
+  const own = ownTable(dataDir)
+  const names = [...new Set([...Object.keys(own), ...Object.keys(givenTable())])].toSorted()
+  return names.flatMap((model) => {
+    const price = own[model] ?? givenTable()[model]
+    return price === undefined ? [] : [{ ...price, model, own: own[model] !== undefined }]
+  })
+}
+
+/** Writes a price into the person's own table, or takes it out there. */
+export function setPrice(dataDir: string, model: string, price: Price | undefined): void {
+  const { [model]: _before, ...others } = ownTable(dataDir)
+  const models = price === undefined ? others : { ...others, [model]: price }
+  const temporary = `${pricesFile(dataDir)}.${process.pid}.tmp`
+  fs.writeFileSync(temporary, `${JSON.stringify({ models }, null, 2)}\n`, { mode: 0o600 })
+  fs.renameSync(temporary, pricesFile(dataDir))
+}
+
 /** The price of `PROVIDER:MODEL`: the person's own table counts before the one that comes along. Undefined where neither has it. */
 export function priceOf(dataDir: string, model: string): Price | undefined {
-  const own = fs.existsSync(pricesFile(dataDir)) ? readTable(pricesFile(dataDir)) : {}
-  return longest(own, model) ?? longest(readTable(path.join(packageDir('resources'), 'prices.json')), model)
+  return longest(ownTable(dataDir), model) ?? longest(givenTable(), model)
+}
+
+function ownTable(dataDir: string): Readonly<Record<string, Price>> {
+  return fs.existsSync(pricesFile(dataDir)) ? readTable(pricesFile(dataDir)) : {}
+}
+
+function givenTable(): Readonly<Record<string, Price>> {
+  return readTable(path.join(packageDir('resources'), 'prices.json'))
 }
 
 /** US dollars. */

@@ -6,6 +6,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
 import { cachedPrompt, withOptions } from './call-options.ts'
 import type { ConnectOptions } from './connect-options.ts'
+import { anthropicContext, googleContext, listedContext, ollamaContext } from './context-size.ts'
 import { ollama } from './ollama.ts'
 import { openAiCompatible } from './openai-compatible.ts'
 
@@ -19,6 +20,8 @@ export type Provider = {
   /** What the model thought, and its signatures, go back to the provider with the next request. */
   readonly keepsReasoning: boolean
   readonly connect: (options: ConnectOptions) => LanguageModelV4
+  /** Tokens of the model's context as the server tells; undefined where it does not. */
+  readonly contextSize: (options: ConnectOptions & { readonly signal: AbortSignal }) => Promise<number | undefined>
 }
 
 /** What stands where a server of one's own asks for no key: the SDKs want a word there. */
@@ -38,6 +41,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
         ...call,
         providerOptions: { ...call.providerOptions, ...OPENAI_OPTIONS },
       })),
+    contextSize: listedContext,
   },
   anthropic: {
     baseUrl: providerAddresses.anthropic,
@@ -48,6 +52,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
         ...call,
         prompt: cachedPrompt(call.prompt),
       })),
+    contextSize: anthropicContext,
   },
   google: {
     baseUrl: providerAddresses.google,
@@ -55,6 +60,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       createGoogle({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+    contextSize: googleContext,
   },
   deepseek: {
     baseUrl: providerAddresses.deepseek,
@@ -62,12 +68,14 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       createDeepSeek({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+    contextSize: listedContext,
   },
   ollama: {
     baseUrl: providerAddresses.ollama,
     keyVariables: ['OLLAMA_API_KEY'],
     keepsReasoning: false,
     connect: ollama,
+    contextSize: ollamaContext,
   },
   'openai-compatible': {
     baseUrl: undefined,
@@ -75,6 +83,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keepsReasoning: false,
     connect: ({ model, baseUrl, apiKey, fetch }) =>
       openAiCompatible({ model, baseUrl, fetch, ...(apiKey === undefined ? {} : { apiKey }) }),
+    contextSize: listedContext,
   },
 }
 

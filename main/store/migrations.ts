@@ -83,4 +83,34 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX request_at ON request (at);
     `,
   },
+  {
+    version: 4,
+    name: 'requests without a task, and what tests of models found',
+    sql: `
+      CREATE TABLE request_new (
+        id INTEGER PRIMARY KEY,
+        task_id TEXT REFERENCES task (id) ON DELETE SET NULL,
+        turn INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        host TEXT NOT NULL,
+        model TEXT NOT NULL,
+        bytes INTEGER NOT NULL,
+        input_tokens INTEGER,
+        output_tokens INTEGER,
+        cost REAL,
+        parts TEXT NOT NULL,
+        entries TEXT NOT NULL
+      ) STRICT;
+      INSERT INTO request_new SELECT id, task_id, turn, at, host, model, bytes, input_tokens, output_tokens, cost, parts, entries FROM request;
+      DROP TABLE request;
+      ALTER TABLE request_new RENAME TO request;
+      CREATE INDEX request_task ON request (task_id);
+      CREATE INDEX request_at ON request (at);
+      CREATE TABLE model_check (
+        model TEXT NOT NULL PRIMARY KEY,
+        result TEXT NOT NULL,
+        at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ]

@@ -6,6 +6,7 @@ import { createEvents } from './events.ts'
 import { createLeases } from './leases.ts'
 import { createFolders } from './folders.ts'
 import { createLedger } from './ledger.ts'
+import { createModelChecks } from './model-checks.ts'
 import { openDatabase } from './open-database.ts'
 import { createTasks } from './tasks.ts'
 
@@ -34,6 +35,7 @@ export function openStore(file: string, now: () => number = Date.now) {
     events: guarded(createEvents(db, now)),
     leases,
     ledger: guarded(createLedger(db, now)),
+    modelChecks: guarded(createModelChecks(db, now)),
     /** Erases a task with its events, its tab and the excerpts in it, from the copies of the database too. */
     eraseTask(id: string): void {
       tasks.erase(id)

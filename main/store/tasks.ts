@@ -48,6 +48,9 @@ export function createTasks(db: Database, now: () => number) {
   const setTitle = db.prepare<[string, string]>('UPDATE task SET title = ? WHERE id = ?')
   const setPinned = db.prepare<[number, string]>('UPDATE task SET pinned = ? WHERE id = ?')
   const setState = db.prepare<[string, number, string]>('UPDATE task SET state = ?, updated_at = ? WHERE id = ?')
+  const setMaxCost = db.prepare<[number, string]>(
+    "UPDATE task SET settings = json_set(settings, '$.maxCost', ?) WHERE id = ?",
+  )
   const remove = db.prepare<[string]>('DELETE FROM task WHERE id = ?')
 
   return {
@@ -72,6 +75,8 @@ export function createTasks(db: Database, now: () => number) {
     rename: (id: string, title: string): void => void setTitle.run(title, id),
     pin: (id: string, pinned: boolean): void => void setPinned.run(Number(pinned), id),
     setState: (id: string, state: TaskState): void => void setState.run(state, now(), id),
+    /** Its cap from now on, in US dollars. */
+    setMaxCost: (id: string, maxCost: number): void => void setMaxCost.run(maxCost, id),
     /** Erases the task with its events, its tab and the excerpts in it. */
     erase: (id: string): void => void remove.run(id),
   }

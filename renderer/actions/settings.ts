@@ -2,6 +2,7 @@ import { currentText } from '../locales/use-text.ts'
 import type { Settings } from '../../preload/settings-shapes.ts'
 import { changeSettings, ready } from '../store/app.ts'
 import { ask } from '../store/dialogs.ts'
+import { showLedger } from '../store/ledger.ts'
 import { showSettings } from '../store/route.ts'
 import { saveSupportLog } from '../store/made-file.ts'
 import { showFailure } from '../store/toasts.ts'
@@ -16,6 +17,14 @@ export const settingsActions = {
   'settings.open': { group: 'go', icon: 'gear', title: 'settingsOpen', run: () => showSettings() },
   'settings.models': { group: 'go', icon: 'globe', title: 'settingsModels', run: () => showSettings('models') },
   'settings.privacy': { group: 'privacy', icon: 'lock', title: 'settingsPrivacy', run: () => showSettings('privacy') },
+  'settings.ledger': {
+    group: 'privacy',
+    icon: 'ledger',
+    title: 'settingsLedger',
+    run: () => showLedger(null),
+  },
+  'settings.prices': { group: 'go', icon: 'coin', title: 'settingsPrices', run: () => showSettings('prices') },
+  'settings.advanced': { group: 'go', icon: 'tune', title: 'settingsAdvanced', run: () => showSettings('advanced') },
   'settings.limits': { group: 'go', icon: 'tune', title: 'settingsLimits', run: () => showSettings('limits') },
   'settings.folders': {
     group: 'folders',

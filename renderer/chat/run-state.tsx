@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
+import type { Catalogue } from '../locales/en.ts'
+import type { Formats } from '../locales/formats.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { TaskGlyph } from '../tasks/task-row.tsx'
 
@@ -21,10 +23,12 @@ export function RunState({ task, events }: RunStateProps) {
     : last === undefined
       ? null
       : last.seconds
+  const used = usedIn(events, text, formats)
   const parts = [
     ...(isRunning && turn > 0 ? [text.chat.turn(turn)] : []),
     ...(task.waiting === undefined ? [] : [text.tasks.waiting(task.waiting)]),
     ...(isRunning || task.waiting !== undefined || task.state === 'finished' ? [] : [text.tasks.state[task.state]]),
+    ...(used === undefined ? [] : [used]),
     ...(seconds === null ? [] : [seconds < 90 ? formats.seconds(seconds) : formats.minutes(Math.round(seconds / 60))]),
   ]
   return (
@@ -33,6 +37,19 @@ export function RunState({ task, events }: RunStateProps) {
       <span className="cut">{parts.join(', ')}</span>
     </span>
   )
+}
+
+/** Tokens of the task's requests so far, and what they cost where that is known; undefined before the first. */
+function usedIn(events: readonly StoredEvent[], { chat }: Catalogue, formats: Formats): string | undefined {
+  let tokens = 0
+  let cost: number | undefined
+  for (const event of events) {
+    if (event.type !== 'usage') continue
+    tokens += event.inputTokens + event.outputTokens
+    if (event.cost !== undefined) cost = (cost ?? 0) + event.cost
+  }
+  if (tokens === 0) return undefined
+  return chat.used(formats.about(tokens), cost === undefined ? null : formats.money(cost))
 }
 
 /** The time, each second while it matters. */

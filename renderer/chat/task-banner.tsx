@@ -1,8 +1,9 @@
 import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
+import type { DoneEvent } from './chat-lines.ts'
 import type { Catalogue } from '../locales/en.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { showSettings } from '../store/route.ts'
-import { resumeTask } from '../store/task-actions.ts'
+import { raiseDayCap, resumeTask } from '../store/task-actions.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -66,6 +67,7 @@ export function TaskBanner({ task, events }: TaskBannerProps) {
       </div>
     )
   }
+  if (end?.cap !== undefined) return <CapQuestion task={task} cap={end.cap} />
   const [title, hint] = pauseWords(end?.reason, chat)
   return (
     <div className="task-banner">
@@ -86,6 +88,43 @@ export function TaskBanner({ task, events }: TaskBannerProps) {
         }
       >
         {hint}
+      </Banner>
+    </div>
+  )
+}
+
+type CapProps = { readonly task: TaskSummary; readonly cap: NonNullable<DoneEvent['cap']> }
+
+/** A cap was reached: may it cost more? Nothing goes on without an answer. */
+function CapQuestion({ task, cap }: CapProps) {
+  const { chat } = useText()
+  const { money } = useFormats()
+  const more = Math.max(cap.limit, cap.spent) * 2
+  const limit = Math.max(0.1, Math.ceil(more * 100) / 100)
+  const ask = cap.per === 'task' ? chat.askTask : chat.askDay
+  return (
+    <div className="task-banner">
+      <Banner
+        boxed
+        look="warned"
+        icon="coin"
+        title={ask(money(cap.spent), money(cap.limit))}
+        actions={
+          <>
+            <Button
+              small
+              look="primary"
+              onClick={() => void (cap.per === 'task' ? resumeTask(task, limit) : raiseDayCap(task, limit))}
+            >
+              {chat.upTo(money(limit))}
+            </Button>
+            <Button small onClick={() => showSettings('limits')}>
+              {chat.raiseCap}
+            </Button>
+          </>
+        }
+      >
+        {chat.askHint}
       </Banner>
     </div>
   )

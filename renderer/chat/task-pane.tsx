@@ -6,6 +6,7 @@ import { keysOf } from '../shortcuts.ts'
 import { useStore } from '../store/create-store.ts'
 import { ask } from '../store/dialogs.ts'
 import { isUnderWay, pinTask, sayTo, stopTask } from '../store/task-actions.ts'
+import { showLedger } from '../store/ledger.ts'
 import { loadRecord, taskRecord } from '../store/task-record.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, IconButton, Keys } from '../ui/button.tsx'
@@ -99,6 +100,9 @@ function TaskMenu({ task }: { readonly task: TaskSummary }) {
       </MenuItem>
       <MenuItem icon="refresh" onSelect={() => ask({ kind: 'resend', task, text: task.text })}>
         {text.chat.edit}…
+      </MenuItem>
+      <MenuItem icon="ledger" onSelect={() => showLedger(task.id)}>
+        {text.chat.whatLeft}
       </MenuItem>
       <MenuItem icon="pin" onSelect={() => void pinTask(task)}>
         {task.pinned ? text.tasks.unpin : text.tasks.pin}

@@ -2,6 +2,7 @@ import { chat } from './en/chat.ts'
 import { data } from './en/data.ts'
 import { deliverable } from './en/deliverable.ts'
 import { firstRun } from './en/first-run.ts'
+import { ledger } from './en/ledger.ts'
 import { palette } from './en/palette.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -18,6 +19,7 @@ export function makeEnglish(formats: Formats) {
     shell: shell(formats),
     tasks: tasks(formats),
     chat: chat(formats),
+    ledger: ledger(formats),
     palette,
     settings: settings(formats),
     firstRun: firstRun(formats),

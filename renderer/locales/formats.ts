@@ -16,6 +16,10 @@ export function formats(locale: string) {
   const wholes = new Intl.NumberFormat(locale, { ...second, maximumFractionDigits: 0 })
   const minuteFormat = new Intl.NumberFormat(locale, { ...second, unit: 'minute' })
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const dollar = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  const cents = new Intl.NumberFormat(locale, dollar)
+  const smallMoney = new Intl.NumberFormat(locale, { ...dollar, maximumFractionDigits: 4 })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const number = (value: number): string => numbers.format(value)
   return {
     locale,
@@ -51,6 +55,12 @@ export function formats(locale: string) {
     },
     list: (items: readonly string[]): string => lists.format(items),
     seconds: (seconds: number): string => (seconds < 10 ? tenths : wholes).format(seconds),
+    /** US dollars: cents, and more digits below ten of them. */
+    money: (dollars: number): string => (dollars > 0 && dollars < 0.1 ? smallMoney : cents).format(dollars),
+    /** US dollars with all their digits, as prices have them. */
+    price: (dollars: number): string => smallMoney.format(dollars),
+    /** A large count in short. */
+    about: (count: number): string => compact.format(count),
     minutes: (minutes: number): string => minuteFormat.format(minutes),
   }
 }

@@ -4,6 +4,7 @@ import { chat } from './ko/chat.ts'
 import { data } from './ko/data.ts'
 import { deliverable } from './ko/deliverable.ts'
 import { firstRun } from './ko/first-run.ts'
+import { ledger } from './ko/ledger.ts'
 import { palette } from './ko/palette.ts'
 import { settings } from './ko/settings.ts'
 import { shell } from './ko/shell.ts'
@@ -19,6 +20,7 @@ export function makeKorean(formats: Formats): Catalogue {
     shell: shell(formats),
     tasks: tasks(formats),
     chat: chat(formats),
+    ledger: ledger(formats),
     palette,
     settings: settings(formats),
     firstRun: firstRun(formats),

@@ -9,7 +9,10 @@ import { GroupHead, Pref } from './group-head.tsx'
 /** Where a run ends, how much context it has, how many run at once. */
 export function LimitSettings() {
   const { limits, sections } = useText().settings
-  const { maxTurns, contextTokens, maxCostPerDay, atOnce } = useStore(app, (state) => readyOf(state).settings)
+  const { maxTurns, contextTokens, maxCostPerTask, maxCostPerDay, atOnce } = useStore(
+    app,
+    (state) => readyOf(state).settings,
+  )
   return (
     <>
       <GroupHead title={sections.limits} hint={limits.hint} />
@@ -33,6 +36,19 @@ export function LimitSettings() {
             unit={limits.tokens}
             onChange={(next) => change({ contextTokens: next })}
             onEmpty={() => change({ contextTokens: null })}
+          />
+        </Pref>
+        <Pref name={limits.costTask} sub={limits.costTaskSub}>
+          <NumberField
+            label={limits.costTask}
+            value={maxCostPerTask}
+            from={0}
+            to={100_000}
+            cents
+            placeholder={limits.costNone}
+            unit="$"
+            onChange={(next) => change({ maxCostPerTask: next })}
+            onEmpty={() => change({ maxCostPerTask: null })}
           />
         </Pref>
         <Pref name={limits.cost} sub={limits.costSub}>

@@ -1,38 +1,36 @@
 import { RadioGroup } from 'radix-ui'
 import { useState } from 'react'
-import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useText } from '../locales/use-text.ts'
-import { hostOf } from '../shell/model-host.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
-import { Button } from '../ui/button.tsx'
+import { keyOfModel, useKnownModels, useModelFacts, type Server } from '../store/use-models.ts'
 import { Badge } from '../ui/mark.tsx'
 import { change } from './change.ts'
 import { ModelForm } from './model-form.tsx'
-import { CheckBadges, useModelCheck } from './model-check.tsx'
+import { ModelRow } from './model-row.tsx'
 
-type Server = Exclude<ModelChoice, { provider: 'offline' }>
-
-/** The models to choose from: the built-in agent, servers found here, and any other by its address. */
+/** The models to choose from: the built-in agent, servers found here, those that were tested, and any other by its address. */
 export function ModelChoices() {
   const text = useText()
   const { models } = text.settings
   const chosen = useStore(app, (state) => readyOf(state).settings.model)
   const { state } = useRequest('discover', () => call('model.discover'))
-  const found: readonly Server[] =
-    state.phase === 'ready'
-      ? state.data.flatMap((server) => server.models.map((model) => foundModel(server, model)))
-      : []
-  const isFound = found.some((model) => keyOf(model) === keyOf(chosen))
-  const own = chosen.provider !== 'offline' && !isFound ? chosen : null
+  const { known, reload, put } = useKnownModels()
+  const found =
+    state.phase === 'ready' ? state.data.flatMap((server) => server.models).filter((model) => isServer(model)) : []
+  const local = new Set(found.map(keyOfModel))
+  const rows = [...found, ...known.filter((model) => !local.has(keyOfModel(model)))]
+  const facts = useModelFacts(rows)
+  const isListed = rows.some((model) => keyOfModel(model) === keyOfModel(chosen))
+  const own = chosen.provider !== 'offline' && !isListed ? chosen : null
   const [isOwn, setOwn] = useState(false)
-  const value = isOwn || own !== null ? 'own' : keyOf(chosen)
+  const value = isOwn || own !== null ? 'own' : keyOfModel(chosen)
   const pick = (next: string): void => {
     setOwn(next === 'own')
     if (next === 'offline') change({ model: { provider: 'offline' } })
-    const model = found.find((one) => keyOf(one) === next)
+    const model = rows.find((one) => keyOfModel(one) === next)
     if (model !== undefined) change({ model })
   }
   return (
@@ -48,15 +46,36 @@ export function ModelChoices() {
         </span>
         <span className="sub">{models.offlineSub}</span>
       </div>
-      {found.map((model) => (
-        <FoundModel key={keyOf(model)} model={model} isChosen={keyOf(model) === value} />
+      {rows.map((model) => (
+        <ModelRow
+          key={keyOfModel(model)}
+          model={model}
+          isChosen={keyOfModel(model) === value}
+          facts={facts.get(keyOfModel(model)) ?? null}
+          onChecked={reload}
+          onForget={
+            local.has(keyOfModel(model))
+              ? undefined
+              : () => {
+                  void call('model.forgetCheck', model).then(put)
+                }
+          }
+        />
       ))}
       <div className={value === 'own' ? 'model on' : 'model'}>
         <RadioGroup.Item className="radio" value="own" aria-label={models.own} />
         <span className="name">{models.own}</span>
         <span className="badges" />
         <span className="sub">{models.ownSub}</span>
-        {value === 'own' && <ModelForm chosen={own} onUsed={() => setOwn(false)} />}
+        {value === 'own' && (
+          <ModelForm
+            chosen={own}
+            onUsed={() => {
+              setOwn(false)
+              reload()
+            }}
+          />
+        )}
       </div>
       <p className="t12 t3 model-note" role="status">
         {state.phase === 'loading' ? models.searching : found.length === 0 ? models.none : ''}
@@ -65,36 +84,6 @@ export function ModelChoices() {
   )
 }
 
-function FoundModel({ model, isChosen }: { readonly model: Server; readonly isChosen: boolean }) {
-  const { models } = useText().settings
-  const { state, check } = useModelCheck(model)
-  return (
-    <div className={isChosen ? 'model on' : 'model'}>
-      <RadioGroup.Item className="radio" value={keyOf(model)} aria-label={model.model} />
-      <span className="name">
-        <bdi>{model.model}</bdi>
-        <span className="t3">
-          <bdi>{hostOf(model).name}</bdi>
-        </span>
-      </span>
-      <span className="badges">
-        <CheckBadges state={state} />
-        <Button small disabled={state.phase === 'testing'} onClick={check}>
-          {state.phase === 'testing' ? models.testing : models.test}
-        </Button>
-      </span>
-      <span className="sub">{models.foundSub}</span>
-    </div>
-  )
-}
-
-/** Ollama is asked in its own way, because only so it takes the whole context; any other as the servers that it is like. */
-function foundModel({ name, baseUrl }: { readonly name: string; readonly baseUrl: string }, model: string): Server {
-  return name === 'Ollama'
-    ? { provider: 'ollama', baseUrl: baseUrl.replace(/\/v1$/, ''), model }
-    : { provider: 'openai-compatible', baseUrl, model }
-}
-
-function keyOf(model: ModelChoice): string {
-  return model.provider === 'offline' ? 'offline' : `${model.provider} ${model.baseUrl} ${model.model}`
+function isServer(model: { readonly provider: string }): model is Server {
+  return model.provider !== 'offline'
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
 import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
@@ -8,7 +8,8 @@ import { showFailure, showToast } from '../store/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { change } from './change.ts'
-import { CheckBadges, CheckLine, useModelCheck } from './model-check.tsx'
+import { useModelFacts } from '../store/use-models.ts'
+import { CheckBadges, CheckLine, PriceLine, useModelCheck } from './model-check.tsx'
 
 type Server = Exclude<ModelChoice, { provider: 'offline' }>
 type ModelFormProps = { readonly chosen: Server | null; readonly onUsed: () => void }
@@ -32,7 +33,17 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
   const host = hostIn(baseUrl)
   const model: Server | null =
     host === null || name.trim() === '' ? null : { provider, baseUrl: baseUrl.trim(), model: name.trim() }
-  const { state, check, reset } = useModelCheck(model)
+  const facts = useModelFacts(model === null ? [] : [model])
+  const [known] = facts.values()
+  const { state, check, reset } = useModelCheck(model, known?.check ?? null)
+  const { state: prices } = useRequest('prices', () => call('price.list'))
+  const names =
+    prices.phase === 'ready'
+      ? prices.data
+          .filter((row) => row.model.startsWith(`${provider}:`))
+          .map((row) => row.model.slice(provider.length + 1))
+      : []
+  const listId = useId()
   const { state: keys, put } = useRequest('keys', () => call('model.keys'))
   const kept = keys.phase === 'ready' ? keys.data.find((one) => one.host === host) : undefined
 
@@ -90,12 +101,20 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
         <Field
           label={models.name}
           placeholder={models.namePlaceholder}
+          list={listId}
           value={name}
           onChange={(event) => {
             setName(event.target.value)
             reset()
           }}
         />
+        <datalist id={listId} aria-label={models.known}>
+          {names
+            .filter((one) => one !== '')
+            .map((one) => (
+              <option key={one} value={one} />
+            ))}
+        </datalist>
       </div>
       <div className="wide-row">
         <Field
@@ -157,6 +176,11 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
         </span>
       </div>
       <div className="wide-row" role="status">
+        {model !== null && known !== undefined && (
+          <p className="t12 t2">
+            <PriceLine price={known.price} />
+          </p>
+        )}
         <CheckLine state={state} />
       </div>
     </div>

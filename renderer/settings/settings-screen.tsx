@@ -5,11 +5,14 @@ import { useStore } from '../store/create-store.ts'
 import { leaveSettings, route, showSettings } from '../store/route.ts'
 import { Keys } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { AdvancedSettings } from './advanced-settings.tsx'
 import { DataSettings } from './data-settings.tsx'
 import { FolderSettings } from './folder-settings.tsx'
+import { LedgerSettings } from './ledger-settings.tsx'
 import { LimitSettings } from './limit-settings.tsx'
 import { LookSettings } from './look-settings.tsx'
 import { ModelSettings } from './model-settings.tsx'
+import { PriceSettings } from './price-settings.tsx'
 import { PrivacySettings } from './privacy-settings.tsx'
 import { TabSettings } from './tab-settings.tsx'
 import './settings.css'
@@ -17,12 +20,18 @@ import './settings.css'
 const sections = [
   ['models', 'globe', ModelSettings],
   ['privacy', 'lock', PrivacySettings],
+  ['ledger', 'ledger', LedgerSettings],
   ['limits', 'tune', LimitSettings],
+  ['prices', 'coin', PriceSettings],
   ['folders', 'folder', FolderSettings],
   ['tab', 'list', TabSettings],
   ['look', 'sun', LookSettings],
   ['data', 'db', DataSettings],
+  ['advanced', 'sigma', AdvancedSettings],
 ] as const satisfies readonly (readonly [string, IconName, () => React.ReactNode])[]
+
+/** Pixels above the heading of the part that is shown. */
+const HEADING_SPACE = 30
 
 /** Everything that can be set, on one page. What is changed holds at once. */
 export function SettingsScreen() {
@@ -33,7 +42,11 @@ export function SettingsScreen() {
   useEffect(() => {
     const heading = body.current?.querySelector<HTMLElement>(`#settings-${section ?? 'models'} h2`)
     if (section === null || section === 'models') body.current?.scrollTo({ top: 0 })
-    else heading?.closest('.group')?.scrollIntoView({ block: 'start' })
+    else if (body.current !== null && heading !== null && heading !== undefined) {
+      // `scrollIntoView` would scroll the window too where the last part is shorter than the pane.
+      const above = heading.getBoundingClientRect().top - body.current.getBoundingClientRect().top
+      body.current.scrollBy({ top: above - HEADING_SPACE })
+    }
     heading?.focus({ preventScroll: true })
   }, [section])
   return (

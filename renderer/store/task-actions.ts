@@ -1,7 +1,7 @@
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'
-import { markOnboarded, putTask, ready } from './app.ts'
+import { changeSettings, markOnboarded, putTask, ready } from './app.ts'
 import { route, showTask } from './route.ts'
 import { loadRecord } from './task-record.ts'
 import { showFailure, showToast } from './toasts.ts'
@@ -54,11 +54,19 @@ export async function stopTask(task: TaskSummary): Promise<void> {
   await attempt(() => call('task.stop', { taskId: task.id }))
 }
 
-export async function resumeTask(task: TaskSummary): Promise<void> {
-  const resumed = await attempt(() => withConsent(task.workspaceId, () => call('task.resume', { taskId: task.id })))
+/** Goes on with a task; `maxCost` is its cap from now on. */
+export async function resumeTask(task: TaskSummary, maxCost?: number): Promise<void> {
+  const asked = { taskId: task.id, ...(maxCost === undefined ? {} : { maxCost }) }
+  const resumed = await attempt(() => withConsent(task.workspaceId, () => call('task.resume', asked)))
   if (resumed === undefined) return
   if (resumed === null) nothingSent()
   else putTask(resumed)
+}
+
+/** Lets models cost more today, and goes on. */
+export async function raiseDayCap(task: TaskSummary, maxCostPerDay: number): Promise<void> {
+  await attempt(() => changeSettings({ maxCostPerDay }))
+  await resumeTask(task)
 }
 
 export async function pinTask(task: TaskSummary): Promise<void> {

@@ -158,3 +158,17 @@ test.skipIf(process.platform === 'win32')('the database is readable by its owner
   withTask(file).close()
   expect([fs.statSync(path.dirname(file)).mode & 0o777, fs.statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
 })
+
+test('the ledger of an older database is kept, and a request outlives the task that it was for', () => {
+  const db = new Sqlite(':memory:')
+  db.pragma('foreign_keys = ON')
+  migrate(db, migrations.slice(0, 3))
+  db.exec(`INSERT INTO folder VALUES ('/work', 1, NULL, 'w0')`)
+  db.exec(`INSERT INTO task VALUES ('t1', '/work', 'Sum up', '{}', 'finished', 1, 1, NULL, 0)`)
+  db.exec(`INSERT INTO request VALUES (7, 't1', 1, 2, 'h.example', 'm', 99, 10, 5, 0.5, '[]', '["L1"]')`)
+  migrate(db, migrations)
+  const rows = () => db.prepare('SELECT id, task_id, bytes, cost FROM request').all()
+  expect(rows()).toEqual([{ id: 7, task_id: 't1', bytes: 99, cost: 0.5 }])
+  db.exec(`DELETE FROM task WHERE id = 't1'`)
+  expect(rows()).toEqual([{ id: 7, task_id: null, bytes: 99, cost: 0.5 }])
+})

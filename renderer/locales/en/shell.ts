@@ -44,6 +44,12 @@ export const shell = (f: Formats) => ({
     yes: 'Passages that the task reads are sent to it, so that the model can answer',
     no: 'Files are not sent as a whole, and nothing of other folders',
     never: 'Nothing in the folder is changed',
+    amount: (files: number, tokens: string) =>
+      `At the most the text of ${f.plural(files, { one: '# file', other: '# files' })}, about ${tokens} tokens`,
+    cost: (cost: string) => `A task that reads all of it costs about ${cost}`,
+    noPrice: 'What that costs is not known: the price of this model is not in the table',
+    cap: (cap: string) => `A task pauses and asks at ${cap}`,
+    noCap: 'There is no cap on what a task may cost; Limits, in Settings, can set one',
     again: 'Asked once for each folder and host. Local only, in Settings, refuses it at any time.',
     refuse: 'Don’t send',
     allow: 'Allow sending',
