@@ -10,7 +10,7 @@ import { createTab, type TabChange, type TabParts } from './tab/record.ts'
 import { tabTools } from './tab/tab-tools.ts'
 import type { Language } from './tab/language.ts'
 import { NOT_WRITTEN, notWritten } from './unwritten-files.ts'
-import { captureSources, terminalFiles } from './task-files.ts'
+import { captureSources, namedFiles, terminalFiles } from './task-files.ts'
 import { bashTool } from './terminal/bash-tool.ts'
 import { readTool } from './terminal/read-tool.ts'
 import { createTerminal } from './terminal/terminal.ts'
@@ -90,7 +90,12 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
   const tools: Tool[] = [
     whileCurrent(bashTool(terminal)),
     readTool({ files, views, limit }),
-    writeTool({ folder: watched, callKey, onWritten: (file) => void written.push(file) }),
+    writeTool({
+      folder: watched,
+      readFile: namedFiles(files, folder),
+      callKey,
+      onWritten: (file) => void written.push(file),
+    }),
   ]
   const recordTools: Tool[] = tabTools(tab).map(({ name, description, input, execute }) =>
     defineTool({

@@ -1,3 +1,6 @@
+import { AppError } from './app-error.ts'
+import type { OutputFolder } from './deliverable/output-folder.ts'
+import type { ReadNamedFile } from './deliverable/pictures.ts'
 import { ExtractError } from './extract/text-view.ts'
 import type { Sources } from './tab/trace.ts'
 import type { TerminalFiles } from './terminal/workspace-tree.ts'
@@ -54,5 +57,22 @@ export function captureSources(workspace: Workspace, views: Views): Sources {
       for (const file of workspace.files()) yield file.path
     },
     sizeOf: (path) => workspace.file(path)?.size,
+  }
+}
+
+/** A file that the agent names, of the folder as the terminal may see it or of the output: `/output/plan.png`, `/workspace/a/plan.png`, `a/plan.png`. */
+export function namedFiles(files: TerminalFiles, folder: OutputFolder): ReadNamedFile {
+  return async (name) => {
+    const own = /^\/output\/(.+)$/.exec(name)?.[1]
+    if (own !== undefined) return folder.read(own)
+    const path = files.resolve(name)
+    if (path === undefined || files.isIgnored(path))
+      throw new AppError('not_found', `There is no file ${name} in the folder.`)
+    try {
+      return await files.readBytes(path)
+    } catch (error) {
+      if (error instanceof ExtractError) throw new AppError('workspace', error.message, { cause: error })
+      throw error
+    }
   }
 }

@@ -48,6 +48,15 @@ export type Block =
   /** `language` as written behind the fence. */
   | { readonly type: 'code'; readonly language?: string; readonly text: string }
   | { readonly type: 'rule' }
+  /** Names the table or picture beside it; counted for each kind where the source gives no number of its own. */
+  | {
+      readonly type: 'caption'
+      readonly of: 'table' | 'figure'
+      readonly number?: string
+      readonly children: readonly Inline[]
+    }
+  /** The place of the table of contents; `titled` where the source gives it no heading. */
+  | { readonly type: 'contents'; readonly titled?: true }
 
 export type PageSize = 'A3' | 'A4' | 'A5' | 'Letter' | 'Legal'
 
@@ -60,6 +69,18 @@ export type DocumentMeta = {
   readonly language?: string
   readonly pageSize?: PageSize
   readonly landscape?: true
+  /** Asks for a table of contents in front of the text. */
+  readonly contents?: true
+}
+
+/** `width` and `height` in CSS pixels (96 to the inch). */
+export type Picture = {
+  readonly format: 'png' | 'jpeg' | 'gif' | 'svg'
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** An SVG drawn as a PNG, for formats that cannot hold it alone. */
+  readonly drawn?: Uint8Array
 }
 
 /** What every document writer starts from. */
@@ -68,6 +89,8 @@ export type Document = {
   readonly blocks: readonly Block[]
   /** By key, in the order of first reference; each is referenced at least once. */
   readonly footnotes: ReadonlyMap<string, readonly Block[]>
+  /** By source, those that could be loaded; an image without one stands as its description. */
+  readonly pictures?: ReadonlyMap<string, Picture>
   /** What of the source could not be kept as it was written, one sentence each. */
   readonly warnings: readonly string[]
 }
@@ -100,4 +123,18 @@ export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
     if (block.type === 'columns') for (const column of block.columns) yield* allBlocks(column)
     if (block.type === 'list') for (const item of block.items) yield* allBlocks(item.blocks)
   }
+}
+
+/** Every inline of the blocks in reading order, those inside links included. */
+export function allInlines(blocks: readonly Block[]): Inline[] {
+  return [...allBlocks(blocks)]
+    .flatMap((block): readonly Inline[] =>
+      'children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : [],
+    )
+    .flatMap((inline) => (inline.type === 'link' ? [inline, ...inline.children] : [inline]))
+}
+
+/** What stands for an image that cannot be shown. */
+export function imageText({ alt, source }: Extract<Inline, { type: 'image' }>): string {
+  return `[${alt || (source.startsWith('data:') ? '…' : source)}]`
 }

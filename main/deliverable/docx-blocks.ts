@@ -1,6 +1,17 @@
-import { Bookmark, BorderStyle, CheckBox, Paragraph, TextRun, type FileChild, type IParagraphOptions } from 'docx'
+import {
+  Bookmark,
+  BorderStyle,
+  CheckBox,
+  Paragraph,
+  SimpleField,
+  TextRun,
+  type FileChild,
+  type IParagraphOptions,
+} from 'docx'
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
 import { docxChart } from './docx-chart.ts'
+import type { CaptionLabel } from './count-captions.ts'
+import { docxContents } from './docx-contents.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { docxTable } from './docx-table.ts'
@@ -8,6 +19,10 @@ import { docxTable } from './docx-table.ts'
 export type BlockContext = RunContext & {
   /** Bookmark that each heading sets. */
   readonly bookmarks: ReadonlyMap<Block, string>
+  /** The highest level of a heading. */
+  readonly topLevel: number
+  /** What stands before the text of each caption. */
+  readonly captions: ReadonlyMap<Block, CaptionLabel>
   /** Gives each list of the document a name of its own. */
   readonly nextList: () => number
 }
@@ -32,13 +47,23 @@ const BOXES = { checkedState: { value: '2611', font: BOX_FONT }, uncheckedState:
 export function docxBlocks(blocks: readonly Block[], context: BlockContext, place: Place): FileChild[] {
   return blocks.flatMap((block, index) => {
     const next = blocks[index + 1]
-    const lead = next === undefined ? place.lead === true : next.type === 'table' && endsInColon(block)
+    const lead = next === undefined ? place.lead === true : leadsTo(block, next)
     const children = docxBlock(block, context, { ...place, lead })
     // Word joins tables that touch, and a table needs a paragraph behind it to keep its distance from the text.
     return block.type === 'table'
       ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)]
       : children
   })
+}
+
+/** What must not be parted from the block behind it: “as follows:” and its table, a table's or picture's caption. */
+function leadsTo(block: Block, next: Block): boolean {
+  if (next.type === 'table') return endsInColon(block) || (block.type === 'caption' && block.of === 'table')
+  return isPicture(block) && next.type === 'caption' && next.of === 'figure'
+}
+
+function isPicture(block: Block): boolean {
+  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'image'
 }
 
 function endsInColon(block: Block): boolean {
@@ -61,7 +86,10 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
     }
     case 'paragraph':
       return [
-        new Paragraph({ ...placed(block.children, place, place.indent), children: docxRuns(block.children, context) }),
+        new Paragraph({
+          ...placed(block.children, place, place.indent),
+          children: docxRuns(block.children, { ...context, room: place.width - place.indent }),
+        }),
       ]
     case 'list':
       return docxList(block, context, place)
@@ -88,9 +116,39 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       })
     case 'code':
       return [codeParagraph(block.text, place)]
+    case 'caption':
+      return [captionParagraph(block, context, place)]
+    case 'contents':
+      return docxContents(context.language.tag, { titled: block.titled === true, topLevel: context.topLevel })
     case 'rule':
       return [new Paragraph({ border: { bottom: LINE }, spacing: { before: 120, after: 240 } })]
   }
+}
+
+function textOf(value: string): Inline {
+  return { type: 'text', text: value }
+}
+
+function captionParagraph(
+  caption: Extract<Block, { type: 'caption' }>,
+  context: BlockContext,
+  place: Place,
+): Paragraph {
+  const label = context.captions.get(caption)
+  const { word, number, counted } = label ?? { word: '', number: '', counted: false }
+  const counter = caption.of === 'table' ? 'Table' : 'Figure'
+  const shown: Inline[] = [textOf(`${word} ${number}: `), ...caption.children]
+  const flow = placed(shown, { ...place, style: 'Caption' }, place.indent)
+  return new Paragraph({
+    ...flow,
+    children: counted
+      ? [
+          ...docxRuns([textOf(`${word} `)], context),
+          new SimpleField(`SEQ ${counter} \\* ARABIC`, number),
+          ...docxRuns([textOf(': '), ...caption.children], context),
+        ]
+      : docxRuns(shown, context),
+  })
 }
 
 function docxList(list: Extract<Block, { type: 'list' }>, context: BlockContext, place: Place): FileChild[] {

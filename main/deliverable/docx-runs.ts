@@ -7,8 +7,9 @@ import {
   type Paragraph,
   type ParagraphChild,
 } from 'docx'
-import { plainText, type Inline, type TextRun as Text } from './document.ts'
+import { imageText, plainText, type Inline, type Picture, type TextRun as Text } from './document.ts'
 import type { DocumentLanguage } from './document-language.ts'
+import { docxPicture } from './docx-picture.ts'
 import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
 import { eastAsianOf, scriptRuns, startsRightToLeft, type ScriptRun } from './script-runs.ts'
 
@@ -17,14 +18,24 @@ export type RunContext = {
   readonly language: DocumentLanguage
   /** Bookmark of the heading that `#anchor` names. */
   readonly bookmarkOf: (anchor: string) => string | undefined
+  readonly pictures: ReadonlyMap<string, Picture>
+  /** Twips that a picture may be wide where the inlines stand. */
+  readonly room: number
+  /** Twips that a picture may be high. */
+  readonly tall: number
   /** The paragraphs of a footnote. */
   readonly noteParagraphs: (note: string) => readonly Paragraph[]
 }
 
-/** The direction of a paragraph with this text. */
-export function paragraphFlow(inlines: readonly Inline[]): { readonly bidirectional?: true } {
-  return startsRightToLeft(plainText(inlines)) ? { bidirectional: true } : {}
+/** The direction of a paragraph with this text; a line with a picture grows with it. */
+export function paragraphFlow(inlines: readonly Inline[]): Flow {
+  return {
+    ...(startsRightToLeft(plainText(inlines)) ? { bidirectional: true } : {}),
+    ...(inlines.some(({ type }) => type === 'image') ? { spacing: { line: 240, lineRule: 'auto' } } : {}),
+  }
 }
+
+type Flow = { readonly bidirectional?: true; readonly spacing?: { readonly line: number; readonly lineRule: 'auto' } }
 
 /** The runs of one paragraph; `looks` is added to each. */
 export function docxRuns(
@@ -46,8 +57,12 @@ export function docxRuns(
         return textRuns(inline, more)
       case 'break':
         return [new TextRun({ ...more, break: 1 })]
-      case 'image':
-        return textRuns({ type: 'text', text: `[${inline.alt || inline.source}]`, italic: true }, more)
+      case 'image': {
+        const picture = context.pictures.get(inline.source)
+        return picture === undefined
+          ? textRuns({ type: 'text', text: imageText(inline), italic: true }, more)
+          : [docxPicture(picture, { ...context, alt: inline.alt })]
+      }
       case 'footnote':
         return [new FootnoteReferenceRun({ children: context.noteParagraphs(inline.note) })]
       case 'link': {

@@ -29,8 +29,8 @@ export const INDENT = 400
 /** Twentieths of a point from a list item's mark to its text. */
 export const HANGING = 360
 
-/** The built-in styles in our design; every length in twentieths of a point, every size in half points. */
-export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
+/** The built-in styles in our design, for contents whose highest headings are of `topLevel`; every length in twentieths of a point, every size in half points. */
+export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel: number): IStylesOptions {
   const heading = (
     size: number,
     before: number,
@@ -105,6 +105,37 @@ export function docxStyles({ tag, han }: DocumentLanguage): IStylesOptions {
         run: { font: { ascii: CODE_FONT, hAnsi: CODE_FONT, cs: CODE_FONT }, size: 18, noProof: true },
         paragraph: { spacing: { before: 60, after: 180, line: 252 }, alignment: AlignmentType.START },
       },
+      {
+        id: 'Caption',
+        name: 'caption',
+        basedOn: 'Normal',
+        next: 'Normal',
+        quickFormat: true,
+        run: { size: 19, italics: true, italicsComplexScript: true, color: INK.quiet },
+        paragraph: { spacing: { before: 60, after: 160, line: 240 }, keepLines: true },
+      },
+      {
+        id: 'TOCHeading',
+        name: 'TOC Heading',
+        basedOn: 'Normal',
+        next: 'Normal',
+        quickFormat: true,
+        run: { size: 28, bold: true, boldComplexScript: true, color: INK.heading },
+        paragraph: { spacing: { before: 120, after: 120, line: 252 }, keepNext: true },
+      },
+      ...[0, 1, 2].map((depth) => ({
+        id: `TOC${topLevel + depth}`,
+        name: `toc ${topLevel + depth}`,
+        basedOn: 'Normal',
+        next: 'Normal',
+        uiPriority: 39,
+        ...(depth === 0 ? { run: { bold: true, boldComplexScript: true } } : {}),
+        paragraph: {
+          spacing: { before: depth === 0 ? 80 : 0, after: 40, line: 252 },
+          indent: { start: depth * 240 },
+          ...(rightToLeft ? { bidirectional: true } : {}),
+        },
+      })),
       {
         id: 'TableText',
         name: 'Table Text',

@@ -63,6 +63,7 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
             width: widths[column]!,
             edge: edges[column]!,
             fontSize,
+            padding,
             context,
           }),
         ),
@@ -82,10 +83,12 @@ type CellOptions = {
   readonly width: number
   readonly edge: Alignment
   readonly fontSize: number
+  /** Twips on each side. */
+  readonly padding: number
   readonly context: RunContext
 }
 
-function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, context }: CellOptions): TableCell {
+function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, padding, context }: CellOptions): TableCell {
   const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
   const flow = paragraphFlow(cell)
   return new TableCell({
@@ -104,7 +107,7 @@ function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, context
               ? AlignmentType.START
               : AlignmentType.END,
         run: { size: fontSize * 2 },
-        children: docxRuns(cell, context, looks),
+        children: docxRuns(cell, { ...context, room: width - 2 * padding }, looks),
       }),
     ],
   })

@@ -62,6 +62,10 @@ function metaEntry(key: string, value: string): DocumentMeta | undefined {
         : value.toLowerCase() === 'portrait'
           ? {}
           : undefined
+    case 'toc':
+    case 'tableofcontents':
+    case 'contents':
+      return /^(true|yes|on|1)$/i.test(value) ? { contents: true } : /^(false|no|off|0)$/i.test(value) ? {} : undefined
     default:
       return undefined
   }

@@ -5,6 +5,7 @@ import { chartFinder } from './markdown-chart.ts'
 import { takeFrontMatter } from './front-matter.ts'
 import { columnsBlock } from './markdown-columns.ts'
 import { footnoteDefinition, footnoteReference, known, type MarkdownToken } from './markdown-footnotes.ts'
+import { withCaptions } from './markdown-captions.ts'
 import { inlinesOf, type InlineContext } from './markdown-inlines.ts'
 import { xmlText } from './xml-text.ts'
 
@@ -24,7 +25,8 @@ export function parseMarkdown(text: string): Document {
   const tokens = marked.lexer(body)
   const notes = definedNotes(tokens, warn)
   const chart = chartFinder(source, meta.language ?? 'en')
-  const blocks = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note), chart }), meta.title)
+  const read = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note), chart }), meta.title)
+  const blocks = meta.contents === true ? withContents(read, meta.title) : read
 
   const parseNote = (note: string): Block[] => blocksOf(notes.get(note) ?? [], { warn, isNote: () => false, chart })
   const referenced = new Set(referencesIn(blocks))
@@ -37,7 +39,7 @@ export function parseMarkdown(text: string): Document {
 type BlockContext = InlineContext & { readonly chart: (text: string) => Chart }
 
 function blocksOf(tokens: readonly Token[], context: BlockContext): Block[] {
-  return tokens.flatMap((token) => blockOf(known(token), context))
+  return withCaptions(tokens.flatMap((token) => blockOf(known(token), context)))
 }
 
 function blockOf(token: MarkdownToken, context: BlockContext): Block[] {
@@ -139,4 +141,12 @@ function withoutRepeatedTitle(blocks: readonly Block[], title: string | undefine
   const [first, ...rest] = blocks
   const repeats = first?.type === 'heading' && first.level === 1 && plainText(first.children).trim() === title
   return repeats ? rest : blocks
+}
+
+/** The contents stand under the title, where the text has no place for them. */
+function withContents(blocks: readonly Block[], title: string | undefined): readonly Block[] {
+  if ([...allBlocks(blocks)].some((block) => block.type === 'contents')) return blocks
+  const [first] = blocks
+  const at = title === undefined && first?.type === 'heading' && first.level === 1 ? 1 : 0
+  return blocks.toSpliced(at, 0, { type: 'contents', titled: true })
 }

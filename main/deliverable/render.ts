@@ -1,21 +1,24 @@
-import { AppError } from '../app-error.ts'
 import { chartsAsTables } from './charts-as-tables.ts'
-import { allBlocks, type Block, type Document, type Inline } from './document.ts'
+import { allBlocks, allInlines, type Block, type Document, type Picture } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
-import { parseDelimited } from './parse-delimited.ts'
+import { loadPictures, type ReadNamedFile } from './pictures.ts'
 import { readSheets, type SheetInput } from './sheet-input.ts'
-import { sheetsFromDocument, tableRows, textAroundTables } from './sheets-from-document.ts'
+import { delimitedFromContent, delimitedFromSheets, leftOut } from './render-delimited.ts'
+import { count, encode, usage, type Rendered } from './rendered.ts'
+import { sheetsFromDocument } from './sheets-from-document.ts'
 import type { Sheet } from './sheet.ts'
 import { slidesOf } from './slides.ts'
-import { delimitedRows, writeDelimited } from './write-delimited.ts'
+import { writeDocxInThread } from './write-docx-in-thread.ts'
 import { writeHtml } from './write-html.ts'
 
-/** A deliverable before it is stored: `contents` says in a few words what is in it, `warnings` what is not as it was given. */
-export type Rendered = { readonly bytes: Uint8Array; readonly contents: string; readonly warnings: readonly string[] }
-
 /** What some formats need besides their content. */
-export type RenderTools = { readonly printPage: PrintPage; readonly signal?: AbortSignal }
+export type RenderTools = {
+  readonly printPage: PrintPage
+  readonly signal?: AbortSignal
+  /** Reads pictures that the text names; without it only those inside the text are there. */
+  readonly readFile?: ReadNamedFile
+}
 
 type Format = {
   readonly fromContent: (content: string, tools: RenderTools) => Promise<Rendered> | Rendered
@@ -23,14 +26,21 @@ type Format = {
 }
 
 const FORMATS: Readonly<Record<string, Format>> = {
-  docx: { fromContent: async (content) => fromDocument(parseMarkdown(content), (await wordWriter()).writeDocx) },
+  docx: {
+    fromContent: async (content, tools) =>
+      fromDocument(await withDrawnPictures(parseMarkdown(content), tools), (document) =>
+        writeDocxInThread(document, tools.signal),
+      ),
+  },
   html: {
-    fromContent: (content) =>
-      fromDocument(parseMarkdown(notHtml(content)), async (document) => encode(writeHtml(document))),
+    fromContent: async (content, { readFile }) =>
+      fromDocument(await loadPictures(parseMarkdown(notHtml(content)), { readFile }), async (document) =>
+        encode(writeHtml(document)),
+      ),
   },
   pdf: {
-    fromContent: (content, { printPage, signal }) =>
-      fromDocument(parseMarkdown(notHtml(content)), (document) =>
+    fromContent: async (content, { printPage, readFile, signal }) =>
+      fromDocument(await loadPictures(parseMarkdown(notHtml(content)), { readFile }), (document) =>
         printPage(writeHtml(document, { forPrint: true }), signal),
       ),
   },
@@ -55,7 +65,6 @@ const FORMATS: Readonly<Record<string, Format>> = {
 }
 
 // Loaded when the first such file is written: together they are most of what the engine would load to start.
-const wordWriter = () => import('./write-docx.ts')
 const workbookWriter = () => import('./write-workbook.ts')
 
 /** `.docx, .xlsx, …` */
@@ -98,14 +107,21 @@ export async function render(
   return writer.fromSheets(read.sheets)
 }
 
+/** With the pictures in forms that an office program shows. */
+async function withDrawnPictures(document: Document, { readFile, printPage, signal }: RenderTools): Promise<Document> {
+  const draw = async (picture: Picture) => (await import('./svg-as-png.ts')).svgAsPng(picture, printPage, signal)
+  return loadPictures(document, { readFile, draw })
+}
+
 async function fromDocument(
   document: Document,
   write: (document: Document) => Promise<Uint8Array>,
   contents: (document: Document) => string = documentContents,
 ): Promise<Rendered> {
-  const images = imagesIn(document.blocks)
+  // Writers that show pictures have loaded them.
+  const images = document.pictures === undefined ? imagesIn(document.blocks) : 0
   const shown =
-    images === 0 ? [] : [`${count(images, 'image')} cannot be embedded yet: the description stands in its place.`]
+    images === 0 ? [] : [`${count(images, 'image')} cannot be embedded here: the description stands in its place.`]
   return {
     bytes: await write(document),
     contents: contents(document),
@@ -118,13 +134,14 @@ function slideContents(document: Document): string {
   return count(slidesOf(document).length + cover, 'slide')
 }
 
-function documentContents({ blocks, footnotes }: Document): string {
+function documentContents({ blocks, footnotes, pictures }: Document): string {
   const of = (type: Block['type']): number => [...allBlocks(blocks)].filter((block) => block.type === type).length
   const parts = [
     [of('heading'), 'heading'],
     [of('list'), 'list'],
     [of('table'), 'table'],
     [of('chart'), 'chart'],
+    [pictures?.size ?? 0, 'picture'],
     [of('code'), 'code block'],
     [footnotes.size, 'footnote'],
   ] as const
@@ -133,12 +150,7 @@ function documentContents({ blocks, footnotes }: Document): string {
 }
 
 function imagesIn(blocks: readonly Block[]): number {
-  const inlines = [...allBlocks(blocks)].flatMap((block): readonly Inline[] =>
-    'children' in block ? block.children : block.type === 'table' ? block.rows.flat(2) : [],
-  )
-  return inlines
-    .flatMap((inline) => (inline.type === 'link' ? inline.children : [inline]))
-    .filter((inline) => inline.type === 'image').length
+  return allInlines(blocks).filter(({ type }) => type === 'image').length
 }
 
 function textFile(content: string): Rendered {
@@ -189,68 +201,7 @@ async function workbookFromTables(document: Document): Promise<Rendered> {
   return { ...rendered, warnings: [...document.warnings, ...leftOut(document), ...rendered.warnings] }
 }
 
-function delimitedFromContent(content: string, delimiter: ',' | ';' | '\t'): Rendered {
-  const document = parseMarkdown(content)
-  const [table, ...more] = tableRows(document)
-  if (more.length > 0)
-    throw usage(`"content" has ${more.length + 1} tables, but a CSV file holds one. Write one file for each, or .xlsx.`)
-  if (table !== undefined)
-    return delimitedFile(table, delimiter === '\t' ? '\t' : ',', [...document.warnings, ...leftOut(document)])
-  const rows = parseDelimited(content, delimiter)
-  const ragged = rows.flatMap((row, index) =>
-    row.length === rows[0]!.length
-      ? []
-      : [`Row ${index + 1} has ${count(row.length, 'field')}, the first row has ${rows[0]!.length}.`],
-  )
-  return delimitedFile(rows, delimiter, ragged.slice(0, 5))
-}
-
-function delimitedFromSheets(sheets: readonly Sheet[], delimiter: ',' | '\t'): Rendered {
-  const [sheet, ...more] = sheets
-  if (sheet === undefined || more.length > 0)
-    throw usage(`There are ${sheets.length} sheets, but a CSV file holds one. Write one file for each, or .xlsx.`)
-  return delimitedFile(delimitedRows(sheet), delimiter, [])
-}
-
-function delimitedFile(
-  rows: readonly (readonly string[])[],
-  delimiter: ',' | ';' | '\t',
-  warnings: readonly string[],
-): Rendered {
-  const { text, defused } = writeDelimited(rows, delimiter)
-  const apostrophes =
-    defused === 0
-      ? []
-      : [`${count(defused, 'cell')} that a spreadsheet would run as a formula got an apostrophe in front.`]
-  return {
-    bytes: encode(text),
-    contents: `${count(rows.length, 'row')} × ${count(rows[0]?.length ?? 0, 'column')}`,
-    warnings: [...warnings, ...apostrophes],
-  }
-}
-
-function leftOut(document: Document): string[] {
-  const blocks = textAroundTables(document)
-  return blocks === 0
-    ? []
-    : [
-        `Only the tables were written; ${count(blocks, 'other block')} of text ${blocks === 1 ? 'was' : 'were'} left out.`,
-      ]
-}
-
 function notHtml(content: string): string {
   if (!/^\s*(<!doctype html|<html[\s>])/i.test(content)) return content
   throw usage('.html is written from Markdown; give the text as Markdown instead of HTML.')
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
-}
-
-function usage(message: string): AppError {
-  return new AppError('usage', message)
 }

@@ -23,9 +23,10 @@ export function tableRows(document: Document): string[][][] {
   return tablesOf(document).map(({ table }) => table.rows.map((row) => row.map(cellText)))
 }
 
-/** Blocks that are neither a table nor a heading or title of one: what a workbook made of the tables leaves out. */
+/** Blocks that are neither a table nor a heading or caption of one: what a workbook made of the tables leaves out. */
 export function textAroundTables(document: Document): number {
-  return topBlocks(document.blocks).filter((block) => !['table', 'chart', 'heading'].includes(block.type)).length
+  const ofTables = new Set<Block['type']>(['table', 'chart', 'heading', 'caption', 'contents'])
+  return topBlocks(document.blocks).filter((block) => !ofTables.has(block.type)).length
 }
 
 function topBlocks(blocks: readonly Block[]): Block[] {

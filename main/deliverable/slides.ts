@@ -58,6 +58,7 @@ function linesOf(block: Block, level: number): SlideLine[] {
         },
       ]
     case 'paragraph':
+    case 'caption':
       return [{ inlines: block.children, level, bullet: 'none' }]
     case 'quote':
       return block.blocks.flatMap((inner) => linesOf(inner, level))
@@ -66,6 +67,7 @@ function linesOf(block: Block, level: number): SlideLine[] {
         .split('\n')
         .map((text) => ({ inlines: [{ type: 'text', text, code: true }], level, bullet: 'none' }))
     case 'rule':
+    case 'contents':
       return []
     case 'columns':
       return block.columns.flat().flatMap((inner) => linesOf(inner, level))

@@ -13,6 +13,7 @@ import {
   type ISectionOptions,
 } from 'docx'
 import { allBlocks, plainText, type Block, type Document, type PageSize } from './document.ts'
+import { captionLabels } from './count-captions.ts'
 import { documentLanguage } from './document-language.ts'
 import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
 import { docxRuns, paragraphFlow } from './docx-runs.ts'
@@ -34,6 +35,7 @@ const MARGIN = { side: 1247, top: 1361, bottom: 1247 }
 export async function writeDocx(document: Document): Promise<Uint8Array> {
   const { meta, blocks } = document
   const language = documentLanguage(document)
+  const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
   const title = meta.title ?? firstHeading(blocks)
   const context = blockContext(document, language)
   const sections = sectionsOf(document).map(({ landscape, content }, index): ISectionOptions => {
@@ -65,13 +67,18 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
     creator: meta.author ?? 'RunningTab',
     lastModifiedBy: meta.author ?? 'RunningTab',
     compatibility: { version: 15 },
-    styles: docxStyles(language),
+    styles: docxStyles(language, context.topLevel),
+    // Where nothing names a page it is not needed, and most of what writing takes.
+    ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
     sections,
   })
   return new Uint8Array(await Packer.toArrayBuffer(file))
 }
 
-function blockContext({ blocks, footnotes }: Document, language: ReturnType<typeof documentLanguage>): BlockContext {
+function blockContext(
+  { meta, blocks, footnotes, pictures }: Document,
+  language: ReturnType<typeof documentLanguage>,
+): BlockContext {
   const anchors = headingAnchors(blocks)
   const bookmarks = new Map([...anchors.keys()].map((block, index) => [block, `heading_${index + 1}`]))
   const byAnchor = new Map([...anchors].map(([block, anchor]) => [anchor, bookmarks.get(block)!]))
@@ -79,6 +86,12 @@ function blockContext({ blocks, footnotes }: Document, language: ReturnType<type
   const context: BlockContext = {
     language,
     bookmarks,
+    topLevel: Math.min(6, ...[...anchors.keys()].map((block) => (block.type === 'heading' ? block.level : 6))),
+    captions: captionLabels(blocks, language.tag),
+    pictures: pictures ?? new Map(),
+    room: PAGES[meta.pageSize ?? 'A4'][meta.landscape ? 1 : 0] - 2 * MARGIN.side,
+    // A picture leaves room for its caption.
+    tall: Math.floor(0.85 * (PAGES[meta.pageSize ?? 'A4'][meta.landscape ? 0 : 1] - MARGIN.top - MARGIN.bottom)),
     bookmarkOf: (anchor) => byAnchor.get(anchor),
     nextList: () => ++lists,
     noteParagraphs: (note) => noteParagraphs(footnotes.get(note) ?? [], context),

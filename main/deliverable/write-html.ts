@@ -1,10 +1,22 @@
 import { isAmountColumn } from './amount-column.ts'
-import { plainText, type Block, type Document, type Inline, type Table, type TextRun } from './document.ts'
 import { chartDescription, type Chart } from './chart.ts'
 import { showsEveryValue } from './chart-axes.ts'
 import { chartSvg } from './chart-svg.ts'
+import { captionLabels, type CaptionLabel } from './count-captions.ts'
+import {
+  imageText,
+  plainText,
+  type Block,
+  type Document,
+  type Inline,
+  type Picture,
+  type Table,
+  type TextRun,
+} from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
+import { contentsHtml } from './html-contents.ts'
+import { HTML_STYLE, printStyle } from './html-style.ts'
 import { startsRightToLeft } from './script-runs.ts'
 
 type Context = {
@@ -13,42 +25,13 @@ type Context = {
   readonly inColumn?: true
   readonly rightToLeft: boolean
   readonly anchors: ReadonlyMap<Block, string>
+  readonly captions: ReadonlyMap<Block, CaptionLabel>
+  readonly pictures: ReadonlyMap<string, Picture>
   /** Numbers of the footnotes by key. */
   readonly numbers: ReadonlyMap<string, number>
   /** Counts the marks of a footnote, to lead back to each. */
   readonly mark: (note: string) => number
 }
-
-const STYLE = `
-:root{color-scheme:light}
-body{margin:0;background:#fff;color:#1f2933;font:16px/1.6 Calibri,"Segoe UI",system-ui,"Malgun Gothic","Microsoft YaHei","Yu Gothic","Noto Sans CJK SC",Arial,sans-serif}
-main{max-width:46rem;margin:3rem auto 4rem;padding:0 1.25rem;overflow-wrap:break-word}
-h1,h2,h3,h4,h5,h6{color:#1f3a5f;line-height:1.25;margin:1.8em 0 .5em}
-header h1{margin:0;font-size:2.1rem}
-header p{margin:.3rem 0 2rem;color:#6b7785}
-h1{font-size:1.7rem}h2{font-size:1.35rem}h3{font-size:1.12rem}h4,h5,h6{font-size:1rem}
-a{color:#1d5fa8}
-p{margin:.6em 0}
-li>p{margin:.2em 0}
-li.task{list-style:none}
-li.task>input{margin:0 .5em 0 -1.5em}
-.wide{overflow-x:auto;margin:1em 0}
-table{border-collapse:collapse;font-size:.92em;min-width:50%}
-th,td{padding:.4em .7em;border-bottom:1px solid #c5cdd6;text-align:start;vertical-align:top}
-th{background:#eef2f6;color:#1f3a5f;border-top:1px solid #c5cdd6;vertical-align:bottom}
-.left{text-align:left}.center{text-align:center}.right{text-align:right}
-blockquote{margin:1em 0;padding:0 0 0 1em;border-inline-start:3px solid #c5cdd6;color:#43505e}
-code,pre{font-family:Consolas,Menlo,"DejaVu Sans Mono",monospace;font-size:.9em}
-pre{background:#f5f6f8;border:1px solid #c5cdd6;padding:.8em 1em;overflow-x:auto;white-space:pre-wrap}
-div.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:0 2rem;align-items:start}
-figure{margin:1.4em 0;break-inside:avoid}
-figure svg{display:block;width:100%;max-width:44rem;height:auto}
-figure details{font-size:.88em;color:#52606d}
-figure summary{cursor:pointer}
-hr{border:0;border-top:1px solid #c5cdd6;margin:2em 0}
-section.notes{margin-top:3em;border-top:1px solid #c5cdd6;font-size:.88em}
-@media print{main{max-width:none;margin:0}thead{display:table-header-group}tr{break-inside:avoid}}
-`
 
 /** One HTML page that needs nothing else: no script, no request, every text escaped. */
 export function writeHtml(document: Document, { forPrint = false }: { readonly forPrint?: boolean } = {}): string {
@@ -60,6 +43,8 @@ export function writeHtml(document: Document, { forPrint = false }: { readonly f
     forPrint,
     rightToLeft,
     anchors: headingAnchors(blocks),
+    captions: captionLabels(blocks, tag),
+    pictures: document.pictures ?? new Map(),
     numbers: new Map([...footnotes.keys()].map((note, index) => [note, index + 1])),
     mark: (note) => {
       const count = (marks.get(note) ?? 0) + 1
@@ -88,27 +73,13 @@ export function writeHtml(document: Document, { forPrint = false }: { readonly f
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${meta.author === undefined ? '' : `<meta name="author" content="${escape(meta.author)}">\n`}<title>${escape(title)}</title>
-<style>${STYLE}${forPrint ? printStyle(document.meta) : ''}</style>
+<style>${HTML_STYLE}${forPrint ? printStyle(document.meta) : ''}</style>
 </head>
 <body>
 <main>
 ${header}${body}${notes.length === 0 ? '' : `<section class="notes"><ol>\n${notes.join('\n')}\n</ol></section>\n`}</main>
 </body>
 </html>
-`
-}
-
-/** Pages with their numbers; headings stay with what follows, and the width is the sheet's. */
-function printStyle({ pageSize = 'A4', landscape }: Document['meta']): string {
-  return `
-@page{size:${pageSize}${landscape === true ? ' landscape' : ''};margin:20mm 18mm 22mm;@bottom-center{content:counter(page) " / " counter(pages);font:9pt sans-serif;color:#6b7785}}
-body{font-size:11pt;line-height:1.5}
-main{max-width:none;margin:0;padding:0}
-header h1{font-size:22pt}h1{font-size:17pt}h2{font-size:14pt}h3{font-size:12pt}h4,h5,h6{font-size:11pt}
-h1,h2,h3,h4,h5,h6{break-after:avoid}
-p,li{orphans:2;widows:2}
-.wide{overflow:visible}
-a{text-decoration:none}
 `
 }
 
@@ -136,6 +107,13 @@ function blockHtml(block: Block, context: Context): string {
       return `<pre dir="ltr"><code>${escape(block.text)}</code></pre>`
     case 'rule':
       return '<hr>'
+    case 'caption': {
+      const label = context.captions.get(block)
+      const start = label === undefined ? '' : `${escape(`${label.word} ${label.number}`)}: `
+      return `<p class="caption ${block.of}"${direction(block.children, context)}>${start}${inlinesHtml(block.children, context)}</p>`
+    }
+    case 'contents':
+      return contentsHtml(context.anchors, { language: context.language, titled: block.titled === true, escape })
   }
 }
 
@@ -214,12 +192,20 @@ function inlineHtml(inline: Inline, context: Context): string {
     case 'link':
       return `<a href="${escape(inline.href)}"${inline.href.startsWith('#') ? '' : ' rel="noopener noreferrer"'}>${inlinesHtml(inline.children, context)}</a>`
     case 'image':
-      return `<em>[${escape(inline.alt || inline.source)}]</em>`
+      return imageHtml(inline, context.pictures.get(inline.source))
     case 'footnote': {
       const number = context.numbers.get(inline.note) ?? 0
       return `<sup><a id="mark-${number}-${context.mark(inline.note)}" href="#note-${number}">${number}</a></sup>`
     }
   }
+}
+
+function imageHtml(image: Extract<Inline, { type: 'image' }>, picture: Picture | undefined): string {
+  if (picture === undefined) return `<em>${escape(imageText(image))}</em>`
+  const { format, bytes, width, height } = picture
+  const type = format === 'svg' ? 'svg+xml' : format
+  const source = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
+  return `<img src="${source}" alt="${escape(image.alt)}" width="${width}" height="${height}">`
 }
 
 function runHtml({ text, bold, italic, code, strike }: TextRun): string {

@@ -125,6 +125,7 @@ test('quotations, code, rules and images are what they are', () => {
     { type: 'code', language: 'sql', text: 'SELECT 1' },
     { type: 'rule' },
     paragraph({ type: 'image', source: 'p.png', alt: 'alt', caption: 'Caption' }),
+    { type: 'caption', of: 'figure', children: [text('Caption')] },
   ])
 })
 
@@ -149,4 +150,27 @@ test('a text that begins with a rule has no front matter', () => {
 
 test('characters that no XML file may hold are replaced', () => {
   expect(blocks('a\u0000b\u000Bc\uD800d &#1;')).toEqual([paragraph(text('a\uFFFDb\uFFFDc\uFFFDd \uFFFD'))])
+})
+
+const types = (markdown: string) =>
+  parseMarkdown(markdown).blocks.map((block) => (block.type === 'caption' ? [block.of, block.number] : block.type))
+
+test('a caption stands beside its table, in any of the languages; the contents stand where they are asked for', () => {
+  expect([
+    types('표 3: 예산\n\n|a|\n|-|\n|1|'),
+    types('Table: no table here'),
+    types('|a|\n|-|\n|1|\n\nTabelle: Kosten'),
+    types('# T\n\n[[toc]]\n\ntext'),
+    types('---\ntoc: true\n---\n# T\n\ntext'),
+    types('---\ntitle: T\ntoc: yes\n---\n## A'),
+    types('---\ntitle: T\ntoc: no\n---\n## A'),
+  ]).toEqual([
+    [['table', '3'], 'table'],
+    ['paragraph'],
+    ['table', ['table', undefined]],
+    ['heading', 'contents', 'paragraph'],
+    ['heading', 'contents', 'paragraph'],
+    ['contents', 'heading'],
+    ['heading'],
+  ])
 })

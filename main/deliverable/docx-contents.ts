@@ -1,0 +1,27 @@
+import { Paragraph, TableOfContents, TextRun, type FileChild } from 'docx'
+import { documentWord } from './document-words.ts'
+import { startsRightToLeft } from './script-runs.ts'
+
+/** Levels of headings that the contents show, from the highest that there is. */
+export const CONTENTS_LEVELS = 3
+
+/** A table of contents field over three levels of headings; its entries and page numbers are written with it. */
+export function docxContents(
+  language: string,
+  { titled, topLevel }: { readonly titled: boolean; readonly topLevel: number },
+): FileChild[] {
+  const title = documentWord('contents', language)
+  const rightToLeft = startsRightToLeft(title)
+  const heading = new Paragraph({
+    style: 'TOCHeading',
+    ...(rightToLeft ? { bidirectional: true } : {}),
+    children: [new TextRun({ text: title, ...(rightToLeft ? { rightToLeft } : {}) })],
+  })
+  return [
+    ...(titled ? [heading] : []),
+    new TableOfContents(title, {
+      hyperlink: true,
+      headingStyleRange: `${topLevel}-${Math.min(9, topLevel + CONTENTS_LEVELS - 1)}`,
+    }),
+  ]
+}
