@@ -28,6 +28,8 @@ export function dataPaths(dataDir: string) {
     views: path.join(dataDir, 'views'),
     /** Files on their way out or in; nothing is kept there. */
     passing: path.join(dataDir, 'passing'),
+    /** The port of the browser window, so that its address stays. */
+    port: path.join(dataDir, 'serve-port'),
     logs: path.join(dataDir, 'logs'),
     /** Languages for character recognition that the person added: Tesseract's `CODE.traineddata.gz`. */
     ocr: path.join(dataDir, 'ocr'),

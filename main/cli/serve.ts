@@ -16,11 +16,12 @@ export const serve: Command = {
   positionals: { min: 0, max: 0 },
   async run(call) {
     const port = readPort(call.values['port'])
-    const [{ createApp }, { serveApp }, { createBrowserHost }, { openLog }] = await Promise.all([
+    const [{ createApp }, { serveApp }, { createBrowserHost }, { openLog }, { lastPort }] = await Promise.all([
       import('../app/create-app.ts'),
       import('../serve/serve.ts'),
       import('../serve/browser-host.ts'),
       import('../log.ts'),
+      import('../serve/last-port.ts'),
     ])
     const engine = await openEngine(call)
     const { dataDir } = engine.parts
@@ -28,7 +29,12 @@ export const serve: Command = {
     const app = await createApp({ engine, host: createBrowserHost(), onBug: log })
     try {
       const pageDir = packageDir('dist', 'renderer')
-      const serving = await serveApp(app, { pageDir, port, onError: (error) => log(error, 'serve') })
+      const serving = await serveApp(app, {
+        pageDir,
+        port,
+        lastPort: lastPort(engine.parts.paths.port),
+        onError: (error) => log(error, 'serve'),
+      })
       try {
         await show(call, serving, dataDir)
       } finally {

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,13 +9,15 @@ import { openPageFiles } from '../host/page-files.ts'
 import { contentHeaders, safeHeaders } from '../host/page-policy.ts'
 import { LARGEST_FRAME } from '../host/wire.ts'
 import { createAccess, type Access } from './access.ts'
+import type { LastPort } from './last-port.ts'
 import { connectSocket } from './socket.ts'
 
 export type ServeOptions = {
   /** The built screen. */
   readonly pageDir: string
-  /** 0 takes any that is free. */
+  /** 0 takes the last one if it is free, else any. */
   readonly port: number
+  readonly lastPort?: LastPort
   readonly heartbeatMs?: number
   /** Told of what went wrong in a response that had begun. */
   readonly onError: (error: unknown) => void
@@ -34,7 +36,7 @@ export type Serving = {
 export async function serveApp(app: HostedApp, options: ServeOptions): Promise<Serving> {
   const page = await openPageFiles(options.pageDir)
   const server = createServer({ maxHeaderSize: 32 * 1024 })
-  await listen(server, options.port)
+  await listenSomewhere(server, options)
   const { port } = server.address() as AddressInfo
   const access = createAccess(port)
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false })
@@ -157,15 +159,33 @@ async function sendBody(body: ReadableStream<Uint8Array>, response: ServerRespon
   }
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+/** At the port asked for; where none was, at the last one, or at any if that is taken. */
+async function listenSomewhere(server: Server, { port, lastPort, onError }: ServeOptions): Promise<void> {
+  if (port !== 0 || lastPort === undefined) return listen(server, port)
+  const last = await lastPort.read()
+  const isThere = last !== 0 && (await listen(server, last).then(() => true, isTaken))
+  if (!isThere) await listen(server, 0)
+  // A place that cannot be kept is forgotten, and no more.
+  if (!isThere) await lastPort.keep((server.address() as AddressInfo).port).catch(onError)
+}
+
+function isTaken(error: unknown): false {
+  if (error instanceof AppError) return false
+  throw error
+}
+
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
+    const fail = (error: NodeJS.ErrnoException): void =>
       reject(
         error.code === 'EADDRINUSE' || error.code === 'EACCES'
           ? new AppError('usage', `Port ${port} cannot be used (${error.code}). Give another one, or none.`)
           : error,
-      ),
-    )
-    server.listen(port, '127.0.0.1', resolve)
+      )
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', fail)
+      resolve()
+    })
   })
 }

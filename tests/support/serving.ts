@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import type { LastPort } from '../../main/serve/last-port.ts'
 import { serveApp } from '../../main/serve/serve.ts'
 import { echoApp } from './hosted-app.ts'
 import { rawRequest } from './raw-request.ts'
@@ -11,7 +12,7 @@ const INDEX =
   '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/assets/index-a1.js"></script>'
 
 /** The echo application behind the loopback host, with a small built page. */
-export async function startServing(options: { readonly heartbeatMs?: number } = {}) {
+export async function startServing(options: { readonly heartbeatMs?: number; readonly lastPort?: LastPort } = {}) {
   const folder = tempFolder()
   const pageDir = path.join(folder, 'renderer')
   fs.mkdirSync(path.join(pageDir, 'assets'), { recursive: true })

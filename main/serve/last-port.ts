@@ -1,0 +1,19 @@
+import fs from 'node:fs/promises'
+
+export type LastPort = {
+  /** 0 where none was kept. */
+  readonly read: () => Promise<number>
+  readonly keep: (port: number) => Promise<void>
+}
+
+/** The port at which the page was served last: a browser keeps layout and place by address, so the same one is tried first. */
+export function lastPort(file: string): LastPort {
+  return {
+    async read() {
+      const text = await fs.readFile(file, 'utf8').catch(() => '')
+      const port = /^\d{4,5}\s*$/.test(text) ? Number(text) : 0
+      return port >= 1024 && port <= 65_535 ? port : 0
+    },
+    keep: (port) => fs.writeFile(file, `${port}\n`, { mode: 0o600 }),
+  }
+}
