@@ -4,7 +4,7 @@ import type { Handlers } from '../preload/route.ts'
 import { AppError } from './app-error.ts'
 import type { createAudits } from './app/audits.ts'
 import type { createDeliverables } from './app/deliverables.ts'
-import { findFiles, folderPage } from './app/files.ts'
+import { findFiles, firstLook, folderPage } from './app/files.ts'
 import type { createFolderPicker } from './app/folder-picker.ts'
 import type { Host } from './app/host.ts'
 import type { createLedgerView } from './app/ledger-view.ts'
@@ -117,7 +117,12 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       return granted(await realFolder(picker.folderOf(folder)))
     },
     'file.find': async ({ workspaceId, ...query }) => findFiles(await folders.use(workspaceId), query),
-    'file.folder': async ({ workspaceId, folder, ...page }) => folderPage(await folders.use(workspaceId), folder, page),
+    async 'file.folder'({ workspaceId, folder, ...page }) {
+      const listing = await folders.peek(workspaceId, folder)
+      return listing === undefined
+        ? folderPage(await folders.use(workspaceId), folder, page)
+        : firstLook(listing, folder, page)
+    },
     'file.retry': ({ workspaceId, path, password }) => sources.retry(workspaceId, path, password),
 
     'task.list': ({ query }) => tasks.list(query),

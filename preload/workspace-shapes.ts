@@ -52,13 +52,13 @@ export const WorkspaceStatus = z.strictObject({
 })
 export type WorkspaceStatus = z.infer<typeof WorkspaceStatus>
 
-/** One level of a workspace's tree; `files` counts those below a folder. Folders come first, both in path order. */
+/** One level of a workspace's tree; `files` counts those below a folder, null while they are being listed. Folders come first, both in path order. */
 export const FolderPage = z.strictObject({
   folder: z.string(),
   total: z.number(),
   rows: z.array(
     z.discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('folder'), path: InnerPath, files: z.number() }),
+      z.strictObject({ type: z.literal('folder'), path: InnerPath, files: z.number().nullable() }),
       z.strictObject({ type: z.literal('file'), file: FileRow }),
     ]),
   ),

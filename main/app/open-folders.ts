@@ -7,11 +7,20 @@ import type { FolderRow } from '../store/folders.ts'
 import type { OpenFolder } from '../task-environment.ts'
 import { createViews } from '../views/create-views.ts'
 import type { Views } from '../views/views.ts'
+import { createFolderIndex, type FolderIndex } from '../workspace/folder-index.ts'
+import type { FolderListing } from '../workspace/inventory.ts'
+import { lookAtLevel } from '../workspace/look-at-level.ts'
+import type { FileState } from '../workspace/workspace-file.ts'
 import { openWorkspace, type Workspace } from '../workspace/open-workspace.ts'
 import type { Send } from './send.ts'
 import { createThrottle } from './throttle.ts'
 
-export type OpenedFolder = { readonly workspace: Workspace; readonly views: Views }
+export type OpenedFolder = {
+  readonly workspace: Workspace
+  readonly views: Views
+  /** The files by folder; made when the screen first asks for them. */
+  readonly levels: () => FolderIndex
+}
 export type OpenFolders = ReturnType<typeof createOpenFolders>
 
 type Entry = {
@@ -21,7 +30,7 @@ type Entry = {
   reading: AbortController | undefined
 }
 
-const PROBLEMS = new Set(['corrupt', 'unsupported', 'too_large', 'timeout', 'denied', 'refused', 'placeholder'])
+const PROBLEMS = ['corrupt', 'unsupported', 'too_large', 'timeout', 'denied', 'refused', 'placeholder'] as const
 
 /** The folders that are open now: each is listed, watched and read once, however many tasks work in it. */
 export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send) {
@@ -32,10 +41,12 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   const phases = new Map<string, WorkspaceStatus['phase']>()
   const paused = new Set<string>()
   const failures = new Map<string, string>()
+  /** Files found so far by an inventory that is under way. */
+  const listed = new Map<string, number>()
   const throttle = createThrottle(250)
   let isClosed = false
 
-  async function acquire(root: string, outputDir: string, signal?: AbortSignal): Promise<OpenFolder> {
+  async function acquire(root: string, outputDir: string, signal?: AbortSignal): Promise<OpenFolder & OpenedFolder> {
     const key = JSON.stringify([root, outputDir])
     const entry = entries.get(key) ?? begin(key, { root, outputDir })
     entry.users++
@@ -51,9 +62,9 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
       await opened?.workspace.close()
     }
     try {
-      const { workspace, views } = await entry.opening
+      const opened = await entry.opening
       signal?.throwIfAborted()
-      return { workspace, views, close }
+      return { ...opened, close }
     } catch (error) {
       await close()
       throw error
@@ -67,8 +78,20 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   }
 
   async function open(root: string, outputDir: string): Promise<OpenedFolder> {
-    const workspace = await openWorkspace(root, { outputDir, watch: true })
-    return { workspace, views: await createViews({ workspace, pool, cacheDir: paths.views }) }
+    const onListed = (files: number): void => {
+      const id = store.folders.ofRoot(root)?.id
+      if (id === undefined) return
+      listed.set(id, files)
+      throttle.run(`status ${id}`, () => report(id))
+    }
+    const workspace = await openWorkspace(root, { outputDir, watch: true, onListed })
+    let levels: FolderIndex | undefined
+    workspace.onChange((change) => levels?.apply(change))
+    return {
+      workspace,
+      views: await createViews({ workspace, pool, cacheDir: paths.views }),
+      levels: () => (levels ??= createFolderIndex(pathsOf(workspace))),
+    }
   }
 
   function folder(id: string): FolderRow {
@@ -95,6 +118,7 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
         return before
       }
       shown.set(id, opened)
+      listed.delete(id)
       closers.set(id, opened.close)
       opened.workspace.onChange(() => {
         throttle.run(`files ${id}`, () => send('workspace.files', { workspaceId: id }))
@@ -108,6 +132,17 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
       report(id)
       throw error
     }
+  }
+
+  /** A folder's own level as it is on disk, while the inventory of its workspace is being taken; undefined once that is there. A status follows when it is. */
+  async function peek(id: string, inner: string): Promise<FolderListing | undefined> {
+    const { root } = folder(id)
+    if (shown.has(id)) return undefined
+    const opening = use(id)
+    // How it went is told by its status; whoever asks next gets the error.
+    opening.catch(() => undefined)
+    const { dir } = await chooseOutputFolder({ workspaceRoot: root })
+    return lookAtLevel(root, inner, dir)
   }
 
   const closers = new Map<string, () => Promise<void>>()
@@ -148,21 +183,18 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
 
   function status(id: string): WorkspaceStatus {
     const opened = shown.get(id)
-    const counts = { files: 0, read: 0, noText: 0, locked: 0, failed: 0 }
-    for (const { path: file, state } of opened?.workspace.files() ?? []) {
-      counts.files++
-      const view = opened!.views.stateOf(file)
-      if (view.state !== 'unread' || PROBLEMS.has(state)) counts.read++
-      const code = view.state === 'failed' ? view.code : state
-      if (code === 'no_text') counts.noText++
-      else if (code === 'encrypted') counts.locked++
-      else if (PROBLEMS.has(code)) counts.failed++
-    }
+    const states = opened?.workspace.states() ?? new Map<FileState, number>()
+    const count = (state: FileState): number => states.get(state) ?? 0
+    const files = opened?.workspace.count ?? listed.get(id) ?? 0
     const failure = failures.get(id)
     return {
       workspaceId: id,
       phase: phases.get(id) ?? 'closed',
-      ...counts,
+      files,
+      read: opened === undefined ? 0 : files - count('unread'),
+      noText: count('no_text'),
+      locked: count('encrypted'),
+      failed: PROBLEMS.reduce((sum, state) => sum + count(state), 0),
       notices: [...(opened?.workspace.notices ?? []), ...(failure === undefined ? [] : [failure])],
     }
   }
@@ -171,6 +203,7 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     acquire,
     folder,
     use,
+    peek,
     status,
     grant: (root: string): ShownWorkspace => shownFolder(store.folders.grant(root)),
     list: (): ShownWorkspace[] => store.folders.list().map(shownFolder),
@@ -218,4 +251,8 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     const isSample = root === sampleRoot
     return { id, name: isSample ? 'Sample' : path.basename(root) || root, shownPath: root, isSample, grantedAt }
   }
+}
+
+function* pathsOf(workspace: Workspace): Iterable<string> {
+  for (const { path: file } of workspace.files()) yield file
 }

@@ -1,5 +1,6 @@
 import type { FolderListing, FoundFile } from './inventory.ts'
 import { normalisePath, pathKey } from './path-key.ts'
+import { createStateTally } from './state-tally.ts'
 import type { FileState } from './workspace-file.ts'
 
 /** What happened in a folder; paths as on disk. */
@@ -19,6 +20,7 @@ const LINK_STEPS = 40
 /** The files that are known of a workspace, found by any spelling of their path. Tells listeners what changes. */
 export function createFileTable(onNotice: (text: string) => void) {
   const files = new Map<string, FoundFile>()
+  const tally = createStateTally()
   const aliases = new Map<string, string>()
   const listeners = new Set<(change: WorkspaceChange) => void>()
   /** Keys that were looked at one by one while a scan was under way: what the scan says of them is older. */
@@ -26,6 +28,7 @@ export function createFileTable(onNotice: (text: string) => void) {
 
   return {
     count: () => files.size,
+    states: tally.counts,
     files: () => files.values(),
     file: (path: string) => files.get(pathKey(path)),
     beginScan: () => touched.clear(),
@@ -45,7 +48,22 @@ export function createFileTable(onNotice: (text: string) => void) {
     const known = files.get(pathKey(path))
     if (known === undefined) return
     const { reason: _, ...rest } = known
-    files.set(pathKey(path), { ...rest, state, kind: kind ?? known.kind, ...(reason === undefined ? {} : { reason }) })
+    store(pathKey(path), {
+      ...rest,
+      state,
+      kind: kind ?? known.kind,
+      ...(reason === undefined ? {} : { reason }),
+    })
+  }
+
+  function store(key: string, file: FoundFile): void {
+    tally.change(files.get(key)?.state, file.state)
+    files.set(key, file)
+  }
+
+  function drop(key: string): void {
+    tally.change(files.get(key)?.state, undefined)
+    files.delete(key)
   }
 
   function onChange(listener: (change: WorkspaceChange) => void): () => void {
@@ -71,13 +89,13 @@ export function createFileTable(onNotice: (text: string) => void) {
         if (touched.has(key)) continue
         const known = files.get(key) ?? gone.get(key)
         gone.delete(key)
-        files.set(key, known !== undefined && isSame(known, file) ? known : file)
+        store(key, known !== undefined && isSame(known, file) ? known : file)
         if (known === undefined) added.push(file)
         else if (files.get(key) !== known) changed.push(file.path)
       }
       for (const [key, file] of isFirst ? [] : files) {
         if (seen.has(key) || touched.has(key) || !covers(file.path)) continue
-        files.delete(key)
+        drop(key)
         gone.set(key, file)
       }
       for (const link of aliases.keys()) if (covers(link)) aliases.delete(link)
@@ -92,12 +110,12 @@ export function createFileTable(onNotice: (text: string) => void) {
     const known = files.get(key)
     touched.add(key)
     if (found === undefined) {
-      files.delete(key)
+      drop(key)
       if (known !== undefined) tell({ ...nothing, removed: [known.path] })
       return undefined
     }
     if (known !== undefined && isSame(known, found)) return known
-    files.set(key, found)
+    store(key, found)
     tell(known === undefined ? { ...nothing, added: [path] } : { ...nothing, changed: [path] })
     return found
   }

@@ -28,6 +28,8 @@ export type InventoryOptions = {
   readonly root: string
   readonly rules: IgnoreRules
   readonly signal?: AbortSignal | undefined
+  /** Told now and then how many files were found so far. */
+  readonly onProgress?: ((files: number) => void) | undefined
 }
 
 const DENIED = new Set(['EACCES', 'EPERM'])
@@ -52,6 +54,7 @@ export async function takeInventory(options: InventoryOptions, start = ''): Prom
       open.push(folder)
     }
     if (performance.now() < sliceEnd) continue
+    options.onProgress?.(all.files.length)
     await nextTick()
     options.signal?.throwIfAborted()
     sliceEnd = performance.now() + SLICE_MS

@@ -17,6 +17,8 @@ export type Workspace = {
   readonly count: number
   /** Every file that is not ignored, those that are refused included. */
   readonly files: () => Iterable<FoundFile>
+  /** How many files are in each state; none where the state is missing. */
+  readonly states: () => ReadonlyMap<FileState, number>
   readonly file: (path: string) => FoundFile | undefined
   /** The canonical path, as on disk, of a file named or printed: `./a`, `/workspace/a`, `d/../a`, a link inside the root. */
   readonly resolve: (named: string) => string | undefined
@@ -44,6 +46,8 @@ export type WorkspaceOptions = {
   readonly outputDir?: string
   readonly watch?: boolean
   readonly signal?: AbortSignal
+  /** Told now and then how many files the first inventory has found. */
+  readonly onListed?: (files: number) => void
   /** Milliseconds between two looks at everything where the system's watch limit is hit. */
   readonly pollMs?: number
   /** Above this many files one watcher a folder takes the place of chokidar. */
@@ -68,7 +72,7 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
   /** Looks at everything never overlap: the older one would undo the newer. */
   let scanning: Promise<void> = Promise.resolve()
 
-  await scanAll(signal)
+  await scanAll(signal, options.onListed)
   const watching = watch ? startWatching() : undefined
 
   return {
@@ -77,6 +81,7 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
       return table.count()
     },
     files: table.files,
+    states: table.states,
     file: table.file,
     resolve: table.resolve,
     isIgnored,
@@ -100,10 +105,10 @@ export async function openWorkspace(granted: string, options: WorkspaceOptions =
     return exclusively(() => scanAll())
   }
 
-  async function scanAll(abort?: AbortSignal): Promise<void> {
+  async function scanAll(abort?: AbortSignal, onProgress?: (files: number) => void): Promise<void> {
     table.beginScan()
     scannedAt = Date.now()
-    const listing = await takeInventory({ ...inventory, signal: abort })
+    const listing = await takeInventory({ ...inventory, signal: abort, onProgress })
     folders.clear()
     for (const path of ['', ...listing.folders]) folders.add(path)
     unreadable.clear()

@@ -105,7 +105,7 @@ function TreeLine({ row, open, focusable, onAct }: TreeLineProps) {
         <span className="cut">
           <bdi title={node.path}>{node.path.split('/').at(-1)}</bdi>
         </span>
-        <span className="end">{formats.number(node.files)}</span>
+        <span className="end">{node.files === null ? '…' : formats.number(node.files)}</span>
       </button>
     )
   }

@@ -141,3 +141,22 @@ test('bytes of sources and deliverables come as downloads, whole or in part, and
   )
   expect(statuses).toEqual([404, 404, 404, 404])
 })
+
+test('a folder’s first level is shown before its inventory is there, with counts once it is', async () => {
+  await using screen = await openApp()
+  const workspace = await screen.app.grant(folderWith({ 'a/1.txt': 'x\n', 'a/2.txt': 'x\n', 'b.txt': 'x\n' }))
+  const input = { workspaceId: workspace.id, folder: '' }
+  const [first] = await Promise.all([
+    screen.call('file.folder', input),
+    screen.call('workspace.open', { workspaceId: workspace.id }),
+  ])
+  const { files } = await screen.call('workspace.open', { workspaceId: workspace.id })
+  const later = await screen.call('file.folder', input)
+  expect(
+    [first, later].map(({ total, rows }) => [total, rows.map((row) => (row.type === 'folder' ? row : row.file.path))]),
+  ).toEqual([
+    [2, [{ type: 'folder', path: 'a', files: null }, 'b.txt']],
+    [2, [{ type: 'folder', path: 'a', files: 2 }, 'b.txt']],
+  ])
+  expect(files).toBe(3)
+})
