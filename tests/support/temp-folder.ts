@@ -30,9 +30,15 @@ export function storedFaults(dir: string): Record<string, string[]> {
   )
 }
 
-/** Links are not followed: a test may have made a circle of them. */
+/** Links are not followed: a test may have made a circle of them. What cannot be listed holds nothing that was stored. */
 function filesBelow(dir: string, inner = ''): string[] {
-  const entries = fs.readdirSync(path.join(dir, inner), { withFileTypes: true })
+  let entries: fs.Dirent[]
+  try {
+    entries = fs.readdirSync(path.join(dir, inner), { withFileTypes: true })
+  } catch (error) {
+    if (['ENAMETOOLONG', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
+  }
   return entries.flatMap((entry) => {
     const name = path.join(inner, entry.name)
     return entry.isDirectory() ? filesBelow(dir, name) : [name]
