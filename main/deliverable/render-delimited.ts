@@ -24,7 +24,9 @@ export function delimitedFromContent(content: string, delimiter: ',' | ';' | '\t
 }
 
 /** The one sheet as a file. Throws `AppError` for more. */
-export function delimitedFromSheets(sheets: readonly Sheet[], delimiter: ',' | '\t'): Rendered {
+export async function delimitedFromSheets(given: readonly Sheet[], delimiter: ',' | '\t'): Promise<Rendered> {
+  const { computeFormulas } = await import('./compute-formulas.ts')
+  const { sheets } = computeFormulas(given)
   const [sheet, ...more] = sheets
   if (sheet === undefined || more.length > 0)
     throw usage(`There are ${sheets.length} sheets, but a CSV file holds one. Write one file for each, or .xlsx.`)

@@ -3,7 +3,8 @@ import { allBlocks, allInlines, type Block, type Document, type Picture } from '
 import { parseMarkdown } from './markdown.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
 import { loadPictures, type ReadNamedFile } from './pictures.ts'
-import { readSheets, type SheetInput } from './sheet-input.ts'
+import { readSheets } from './sheet-input.ts'
+import type { SheetInput } from './sheet-shapes.ts'
 import { delimitedFromContent, delimitedFromSheets, leftOut } from './render-delimited.ts'
 import { count, encode, usage, type Rendered } from './rendered.ts'
 import { sheetsFromDocument } from './sheets-from-document.ts'
@@ -169,13 +170,15 @@ function jsonFile(content: string): Rendered {
   }
 }
 
-async function workbookFile(sheets: readonly Sheet[]): Promise<Rendered> {
+async function workbookFile(given: readonly Sheet[]): Promise<Rendered> {
+  const { computeFormulas } = await import('./compute-formulas.ts')
+  const { sheets, notes } = computeFormulas(given)
   const cells = sheets.flatMap((sheet) => sheet.rows.flat())
   const formulas = cells.filter((cell) => cell.formula !== undefined)
   const suspects = cells.filter(
     (cell) => typeof cell.value === 'string' && cell.formula === undefined && cell.value.startsWith('='),
   ).length
-  const uncached = formulas.filter((cell) => cell.value === null).length
+  const uncached = formulas.filter((cell) => cell.value === null && cell.error === undefined).length
   const each = sheets.map(
     (sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`,
   )
@@ -183,9 +186,12 @@ async function workbookFile(sheets: readonly Sheet[]): Promise<Rendered> {
     bytes: await (await workbookWriter()).writeWorkbook(sheets),
     contents: `${count(sheets.length, 'sheet')}: ${each.join(', ')}${formulas.length === 0 ? '' : `; ${count(formulas.length, 'formula')}`}`,
     warnings: [
+      ...notes,
       ...(uncached === 0
         ? []
-        : [`${count(uncached, 'formula')} without "value": computed when the workbook is opened.`]),
+        : [
+            `${count(uncached, 'formula')} could not be computed here and ${uncached === 1 ? 'is' : 'are'} computed when the workbook is opened.`,
+          ]),
       ...(suspects === 0
         ? []
         : [`${count(suspects, 'text')} that begins with "=" stays text; a formula is {"formula": "…"}.`]),

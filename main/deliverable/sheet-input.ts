@@ -1,6 +1,7 @@
-import { z } from 'zod'
 import { formulaFault } from './formula.ts'
 import { readCell, readDate, separatorsOf } from './read-cell.ts'
+import type { CellInput, ColumnInput, SheetInput } from './sheet-shapes.ts'
+import { mergesOf, stylesOf } from './sheet-ranges.ts'
 import { columnLetters, type Cell, type Sheet } from './sheet.ts'
 import { sheetNameFault } from './sheet-name.ts'
 import { xmlText } from './xml-text.ts'
@@ -9,45 +10,6 @@ const MAX_ROWS = 1_048_575
 const MAX_COLUMNS = 16_384
 const MAX_CELL = 32_767
 const MAX_FAULTS = 10
-
-const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const CellInput = z.union(
-  [
-    Scalar,
-    z
-      .strictObject({ formula: z.string().min(1), value: Scalar.optional() })
-      .describe('Formula in English function names, with its value where known'),
-    z.strictObject({ date: z.string() }).describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM'),
-  ],
-  {
-    error:
-      'A cell is a text, a number, true, false, null, {"formula": "SUM(A1:A9)", "value": 45} or {"date": "2024-03-31"}',
-  },
-)
-const ColumnInput = z.strictObject({
-  header: z.string(),
-  type: z.enum(['text', 'number', 'integer', 'percent', 'currency', 'date', 'datetime', 'boolean']).optional(),
-  format: z.string().max(200).optional().describe('Excel number format, e.g. #,##0.00'),
-  width: z.number().min(1).max(255).optional().describe('Characters; by content if left out'),
-})
-const FreezeInput = z.strictObject({
-  rows: z.number().int().min(0).max(100).default(0),
-  columns: z.number().int().min(0).max(100).default(0),
-})
-
-/** A sheet as an agent gives it. */
-export const SheetInput = z.strictObject({
-  name: z.string(),
-  columns: z.array(ColumnInput).optional().describe('The header row; leave out for a sheet without one'),
-  rows: z
-    .array(z.array(CellInput))
-    .describe('Rows below the header; numbers as numbers, dates as {"date": "2024-03-31"}'),
-  freeze: FreezeInput.optional().describe('The header row is frozen if left out'),
-  filter: z.boolean().optional(),
-})
-export type SheetInput = z.output<typeof SheetInput>
-type CellInput = z.output<typeof CellInput>
-type ColumnInput = z.output<typeof ColumnInput>
 
 const FORMATS: Readonly<Record<NonNullable<ColumnInput['type']>, string | undefined>> = {
   text: '@',
@@ -81,7 +43,8 @@ export function readSheets(inputs: readonly SheetInput[]): {
   }
 }
 
-function sheetOf({ name, columns, rows, freeze, filter }: SheetInput, fault: (text: string) => unknown): Sheet {
+function sheetOf(input: SheetInput, fault: (text: string) => unknown): Sheet {
+  const { name, columns, rows, freeze, filter } = input
   const width = columns?.length ?? rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (rows.length > MAX_ROWS) fault(`has ${rows.length} rows; Excel holds ${MAX_ROWS} below the header.`)
   if (width > MAX_COLUMNS) fault(`has ${width} columns; Excel holds ${MAX_COLUMNS}.`)
@@ -91,7 +54,9 @@ function sheetOf({ name, columns, rows, freeze, filter }: SheetInput, fault: (te
     if (columns !== undefined && row.length !== width)
       fault(`row ${index + 1} has ${row.length} cells, but there are ${width} columns. Use null for an empty cell.`)
   })
-  const headerRows = columns === undefined ? 0 : 1
+  const headerRows = columns === undefined ? 0 : columns.some((column) => column.group !== undefined) ? 2 : 1
+  const merges = mergesOf(input, { width, headerRows, fault })
+  const styles = stylesOf(input.styles ?? [], fault)
   return {
     name,
     columns: Array.from({ length: width }, (_, column) => columnOf(columns?.[column])),
@@ -103,13 +68,19 @@ function sheetOf({ name, columns, rows, freeze, filter }: SheetInput, fault: (te
       ),
     ),
     freeze: freeze ?? { rows: headerRows, columns: 0 },
-    filter: filter ?? (headerRows === 1 && rows.length > 0),
+    filter: filter ?? (headerRows > 0 && rows.length > 0),
+    ...(merges.length === 0 ? {} : { merges }),
+    ...(styles.length === 0 ? {} : { styles }),
   }
 }
 
 function columnOf(input: ColumnInput | undefined): Sheet['columns'][number] {
   if (input === undefined) return {}
-  return { header: xmlText(input.header), ...(input.width === undefined ? {} : { width: input.width }) }
+  return {
+    header: xmlText(input.header),
+    ...(input.width === undefined ? {} : { width: input.width }),
+    ...(input.group === undefined || input.group === '' ? {} : { group: xmlText(input.group) }),
+  }
 }
 
 function cellOf(input: CellInput, column: ColumnInput | undefined, fault: (text: string) => unknown): Cell {

@@ -38,7 +38,8 @@ function isFormula(field: string): boolean {
   )
 }
 
-function fieldOf({ value, format, formula }: Cell): string {
+function fieldOf({ value, format, formula, error }: Cell): string {
+  if (error !== undefined) return error
   if (value === null && formula !== undefined)
     throw new AppError(
       'usage',

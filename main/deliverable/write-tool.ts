@@ -5,7 +5,7 @@ import { outputPath } from './output-path.ts'
 import type { ReadNamedFile } from './pictures.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
 import { KNOWN_FORMATS, render } from './render.ts'
-import { SheetInput } from './sheet-input.ts'
+import { SheetInput } from './sheet-shapes.ts'
 
 type Options = {
   readonly folder: OutputFolder
@@ -23,7 +23,7 @@ type Options = {
 export function writeTool({ folder, printPage = printWithBrowser, readFile, callKey, onWritten }: Options): Tool {
   return defineTool({
     name: 'write',
-    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .pdf, .html) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, SVG; from /workspace, /output or a data: address), “Table: …” as caption beside a table, [[toc]] or front matter toc: true for a table of contents, front matter (title, author, date, language, page-size). A small table is drawn as a chart by a fenced block with the language chart and the lines type: bar, line, pie or scatter, title: and y: (unit), then the table, its first column the labels. Presentations (.pptx) are made from Markdown too: each # or ## heading begins a slide, lists and tables are its body, a paragraph that begins with "Notes:" goes into the speaker’s notes, and ::: columns with a ::: column for each side, all closed by :::, stands side by side. Workbooks are made from "sheets", or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
+    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .pdf, .html) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, SVG; from /workspace, /output or a data: address), “Table: …” as caption beside a table, [[toc]] or front matter toc: true for a table of contents, front matter (title, author, date, language, page-size). A small table is drawn as a chart by a fenced block with the language chart and the lines type: bar, line, pie or scatter, title: and y: (unit), then the table, its first column the labels. Presentations (.pptx) are made from Markdown too: each # or ## heading begins a slide, lists and tables are its body, a paragraph that begins with "Notes:" goes into the speaker’s notes, and ::: columns with a ::: column for each side, all closed by :::, stands side by side. Workbooks are made from "sheets" (typed columns, formulas, which are computed, merged headers, styles), or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
     input: z.strictObject({
       path: z.string().min(1).describe('File in /output, e.g. report.docx'),
       content: z.string().optional().describe('The whole text: Markdown for documents, plain text, CSV or JSON'),

@@ -1,8 +1,9 @@
 import ExcelJS from 'exceljs'
 import { storedFormula } from './formula.ts'
 import { displayWidth, startsRightToLeft } from './script-runs.ts'
+import { addGroups, asHeader, decorate } from './workbook-looks.ts'
 import { addCharts } from './workbook-charts.ts'
-import { columnLetters, hasHeader, type Cell, type Sheet } from './sheet.ts'
+import { columnLetters, hasHeader, headerHeight, type Cell, type Sheet } from './sheet.ts'
 
 const NARROWEST = 8
 const WIDEST = 60
@@ -22,7 +23,6 @@ const LINE_HEIGHT = 15
 const TALLEST = 409
 /** LibreOffice shows 1 and 0 where no format says otherwise; Excel shows its own words whatever the format. */
 const BOOLEAN_FORMAT = '"TRUE";"TRUE";"FALSE"'
-const LINE = { style: 'thin', color: { argb: 'FFC5CDD6' } } as const
 
 /** An Excel workbook. Formulas without a known value are computed when it is opened. */
 export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
@@ -52,13 +52,15 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
       fitToWidth: 1,
       fitToHeight: 0,
       margins: { left: 0.6, right: 0.6, top: 0.7, bottom: 0.7, header: 0.3, footer: 0.3 },
-      ...(header ? { printTitlesRow: '1:1' } : {}),
+      ...(header ? { printTitlesRow: `1:${headerHeight(sheet)}` } : {}),
     },
     headerFooter: { oddHeader: '&R&9&A', oddFooter: '&C&9&P / &N' },
   })
   widths.forEach((width, index) => {
     worksheet.getColumn(index + 1).width = width
   })
+  const head = headerHeight(sheet)
+  if (head > 1) addGroups(worksheet, sheet)
   if (header) addHeader(worksheet, sheet, widths)
   for (const cells of sheet.rows) {
     const row = worksheet.addRow(cells.map(cellValue))
@@ -73,7 +75,8 @@ function addSheet(workbook: ExcelJS.Workbook, sheet: Sheet): void {
     })
   }
   if (sheet.filter && header)
-    worksheet.autoFilter = `A1:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + 1}`
+    worksheet.autoFilter = `A${head}:${columnLetters(sheet.columns.length - 1)}${sheet.rows.length + head}`
+  decorate(worksheet, sheet)
 }
 
 function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet, widths: readonly number[]): void {
@@ -83,26 +86,22 @@ function addHeader(worksheet: ExcelJS.Worksheet, sheet: Sheet, widths: readonly 
     ...sheet.columns.map(({ header = '' }, index) => lineCount({ value: header }, widths[index]! - 1)),
   )
   if (lines > 1) row.height = Math.min(TALLEST, lines * LINE_HEIGHT)
-  row.eachCell((cell, index) => {
-    cell.font = { name: 'Calibri', size: 11, bold: true, color: { argb: 'FF1F3A5F' } }
-    cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFEEF2F6' } }
-    cell.border = { bottom: LINE, top: LINE }
-    cell.alignment = {
-      vertical: 'middle',
-      wrapText: true,
-      ...(isRight(sheet, index - 1) ? { horizontal: 'right' } : { horizontal: 'left', indent: 1 }),
-    }
-  })
+  row.eachCell((cell, index) => asHeader(cell, isRight(sheet, index - 1) ? 'right' : 'left'))
 }
 
-function cellValue({ value, formula }: Cell): ExcelJS.CellValue {
+function cellValue({ value, formula, error }: Cell): ExcelJS.CellValue {
   if (formula !== undefined) {
     const stored = storedFormula(formula)
+    if (isErrorValue(error)) return { formula: stored, date1904: false, result: { error } }
     return value === null
       ? { formula: stored, date1904: false }
       : { formula: stored, date1904: false, result: typeof value === 'string' ? storedText(value) : value }
   }
   return typeof value === 'string' ? storedText(value) : value
+}
+
+function isErrorValue(error: string | undefined): error is ExcelJS.CellErrorValue['error'] {
+  return error !== undefined && /^#(?:N\/A|REF!|NAME\?|DIV\/0!|NULL!|VALUE!|NUM!)$/.test(error)
 }
 
 /** Excel reads `_x0041_` in a text as an escaped letter: the underscore itself is escaped. */

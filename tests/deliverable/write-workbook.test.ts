@@ -2,7 +2,8 @@ import { unzipSync, strFromU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { read, utils, type CellObject } from 'xlsx'
 import { parseMarkdown } from '../../main/deliverable/markdown.ts'
-import { readSheets, type SheetInput } from '../../main/deliverable/sheet-input.ts'
+import { readSheets } from '../../main/deliverable/sheet-input.ts'
+import type { SheetInput } from '../../main/deliverable/sheet-shapes.ts'
 import { sheetsFromDocument } from '../../main/deliverable/sheets-from-document.ts'
 import type { Sheet } from '../../main/deliverable/sheet.ts'
 import { writeWorkbook } from '../../main/deliverable/write-workbook.ts'
@@ -164,5 +165,71 @@ test('what cannot be written is said by sheet, row and cell', () => {
     'Sheet "Data" row 4, cell A5: the formula reaches out of the workbook; compute the value and write it instead.',
     'Sheet "Data" row 4, cell B5: the formula refers to another file or program; compute the value and write it instead.',
     'The sheet name "data" is used twice.',
+  ])
+})
+
+test('a merged header stands over its group, and merges and styles of ranges are kept', async () => {
+  const { part, book, faults } = await written({
+    name: 'A',
+    columns: [
+      { header: 'City' },
+      { header: 'Rail', group: '2024' },
+      { header: 'Air', group: '2024' },
+      { header: 'Rail', group: '2025' },
+    ],
+    rows: [
+      ['Lyon', 1, 2, 3],
+      [null, 4, 5, 6],
+      ['Total', { formula: 'SUM(B3:B4)', value: 5 }, null, null],
+    ],
+    merge: ['A3:A4'],
+    styles: [{ range: 'A5:D5', bold: true, border: 'top', fill: '#EEF2F6', format: '0.0' }],
+  })
+  const sheet = part('xl/worksheets/sheet1.xml')
+  const cell = (address: string) => elements(sheet, 'c').find(({ attributes }) => attributes['r'] === address)
+  const style = Number(cell('B5')?.attributes['s'])
+  const cellXfs = elements(part('xl/styles.xml'), 'cellXfs')[0]!
+  const look = elements(cellXfs, 'xf')[style]
+  const fonts = elements(elements(part('xl/styles.xml'), 'fonts')[0], 'font')
+  expect({
+    merges: elements(sheet, 'mergeCell').map(({ attributes }) => attributes['ref']),
+    groups: ['B1', 'C1', 'D1'].map((address) => book.Sheets['A']![address]?.v),
+    bold: elements(fonts[Number(look?.attributes['fontId'])], 'b').length,
+    format: book.Sheets['A']!['B5'].z,
+    filter: elements(sheet, 'autoFilter')[0]!.attributes['ref'],
+    pane: elements(sheet, 'pane')[0]!.attributes['topLeftCell'],
+    faults,
+  }).toEqual({
+    merges: ['B1:C1', 'A3:A4'],
+    groups: ['2024', undefined, '2025'],
+    bold: 1,
+    format: '0.0',
+    filter: 'A2:D5',
+    pane: 'A3',
+    faults: [],
+  })
+})
+
+test('a merge that would hide or cut something is refused', () => {
+  const { faults } = readSheets([
+    {
+      name: 'A',
+      columns: [{ header: 'x' }, { header: 'y' }],
+      rows: [
+        [1, 2],
+        [3, 4],
+      ],
+      merge: ['A2:B2', 'A1:B1', 'A2:A9', 'A-B'],
+      styles: [{ range: 'everywhere', bold: true }],
+    },
+  ])
+  expect(faults).toEqual([
+    'Sheet "A" merge "A2:B2" would hide values; all but its first cell are null.',
+    'Sheet "A" merge "A1:B1" is in the header; columns with the same "group" share a merged one.',
+    'Sheet "A" merge "A2:A9" reaches beyond the sheet\'s cells.',
+    'Sheet "A" merge "A2:A9" overlaps another one.',
+    'Sheet "A" merge "A2:A9" would hide values; all but its first cell are null.',
+    'Sheet "A" merge "A-B": a range is written A2:A4.',
+    'Sheet "A" style "everywhere": a range is written A10:D10.',
   ])
 })
