@@ -13,7 +13,9 @@ import type { Tab } from './tab/record.ts'
 /** What an archive says of itself: each file with its hash, each excerpt with the source that it was read from. */
 export type ArchiveManifest = {
   readonly format: 'runningtab-archive'
-  readonly version: 1
+  readonly version: 2
+  /** Of the rest of the manifest as `sealOf` writes it: one that was changed alone tells it. */
+  readonly seal: string
   readonly application: string
   readonly taskId: string
   readonly task: string
@@ -51,9 +53,9 @@ export async function archiveFiles({ task, tab, events }: TaskParts): Promise<Re
   files.set('tab.json', strToU8(`${JSON.stringify(record, null, 2)}\n`))
   for (const { id, text } of tab.reads()) files.set(excerptName(id), strToU8(text))
   for (const [name, bytes] of await deliverables(task, events)) files.set(`deliverables/${name}`, bytes)
-  const manifest: ArchiveManifest = {
+  const manifest: Omit<ArchiveManifest, 'seal'> = {
     format: 'runningtab-archive',
-    version: 1,
+    version: 2,
     application: version,
     taskId: task.id,
     task: task.text,
@@ -66,7 +68,7 @@ export async function archiveFiles({ task, tab, events }: TaskParts): Promise<Re
       lines,
     })),
   }
-  files.set('manifest.json', strToU8(`${JSON.stringify(manifest, null, 2)}\n`))
+  files.set('manifest.json', strToU8(`${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 2)}\n`))
   return files
 }
 
@@ -127,6 +129,23 @@ function openZip() {
       return taken()
     },
   }
+}
+
+/** The hash of a manifest without its seal. */
+export function sealOf({
+  format,
+  version: form,
+  application,
+  taskId,
+  task,
+  files,
+  excerpts,
+}: Omit<ArchiveManifest, 'seal' | 'version'> & { readonly version: number }): string {
+  const rows = [
+    ...files.map(({ name, bytes, sha256: hash }) => [name, bytes, hash]),
+    ...excerpts.map(({ id, file, path: source, sha256: hash, lines }) => [id, file, source, hash, lines]),
+  ]
+  return sha256(strToU8(JSON.stringify([format, form, application, taskId, task, rows])))
 }
 
 export function sha256(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { TaskEvent } from './agent/event.ts'
 import { countVerdicts, createAudit, type AuditFacts, type AuditResult } from './deliverable/audit.ts'
+import type { AuditLine } from './deliverable/audit-lines.ts'
 import type { SourcePlace } from './deliverable/audit-sources.ts'
 import { unpackView } from './extract/packed-view.ts'
 import type { ExtractPool } from './extract/pool.ts'
@@ -41,11 +42,10 @@ export async function auditDeliverables(
   if (files.length === 0) return []
   const end = limit === undefined ? Number.POSITIVE_INFINITY : limit.now() + limit.mostMs
   const isLate = (): boolean => limit !== undefined && limit.now() > end
-  const audit = createAudit(factsOf(tab, wording(task, events)), isLate)
+  const audit = auditOf({ tab, task, events }, isLate)
   const audited: AuditedFile[] = []
   for (const { file, view } of files) {
-    const lines = view.lines.map(({ text }, at) => ({ text, line: at + 1 }))
-    const result = audit?.audit(path.basename(file), lines)
+    const result = audit?.audit(path.basename(file), auditLines(view.lines))
     if (result === undefined) return undefined
     audited.push({ path: file, result, lines: view.lines })
   }
@@ -99,6 +99,19 @@ export function placesOf(reads: readonly ReadEntry[], sources: Sources | undefin
 function wording(task: string, events: readonly TaskEvent[]): string {
   const said = events.flatMap((event) => (event.type === 'message' && event.origin !== 'nudge' ? [event.text] : []))
   return [task, ...said].join('\n')
+}
+
+/** Makes what a task has read and was asked ready, as its tab stands now; undefined once it is late. */
+export function auditOf(
+  { tab, task, events }: Pick<AuditParts, 'tab' | 'task' | 'events'>,
+  isLate: () => boolean = () => false,
+): ReturnType<typeof createAudit> {
+  return createAudit(factsOf(tab, wording(task, events)), isLate)
+}
+
+/** The lines of a view as the audit takes them. */
+export function auditLines(lines: readonly { readonly text: string }[]): AuditLine[] {
+  return lines.map(({ text }, at) => ({ text, line: at + 1 }))
 }
 
 function factsOf(tab: Tab, task: string): AuditFacts {

@@ -3,11 +3,12 @@ import { AppError } from './app-error.ts'
 import { ExtractError } from './extract/text-view.ts'
 import { openZip, type ZipArchive } from './extract/zip-archive.ts'
 import type { Source, Sources } from './tab/trace.ts'
-import { sha256, type ArchiveManifest } from './task-archive.ts'
+import { sealOf, sha256, type ArchiveManifest } from './task-archive.ts'
 
 const Manifest = z.object({
   format: z.literal('runningtab-archive'),
-  version: z.literal(1),
+  version: z.union([z.literal(1), z.literal(2)]),
+  seal: z.string().optional(),
   application: z.string(),
   taskId: z.string(),
   task: z.string(),
@@ -62,7 +63,15 @@ export async function verifyArchive(bytes: Uint8Array, sources: Sources): Promis
             : 'differs'
     excerpts.push({ id, path, state })
   }
-  return { files: manifest.files.length, damaged: [...damaged, ...extra], excerpts }
+  // The first version had no seal.
+  const isSealed = manifest.version === 1 || manifest.seal === sealOf(manifest)
+  const listed = new Set(manifest.excerpts.map(({ file }) => file))
+  const unlisted = zip.names.filter((name) => name.startsWith('excerpts/') && named.has(name) && !listed.has(name))
+  return {
+    files: manifest.files.length,
+    damaged: [...(isSealed ? [] : ['manifest.json']), ...damaged, ...unlisted, ...extra],
+    excerpts,
+  }
 }
 
 /** Each row of the excerpt is one of these lines, or a piece of one. */
@@ -82,7 +91,7 @@ async function standsIn(
   return rows.every((row) => there.some((line) => line.includes(row.trim())))
 }
 
-function opened(bytes: Uint8Array): { zip: ZipArchive; manifest: ArchiveManifest } {
+function opened(bytes: Uint8Array): { zip: ZipArchive; manifest: z.infer<typeof Manifest> } {
   try {
     const zip = openZip(bytes)
     const manifest = zip.bytes('manifest.json')

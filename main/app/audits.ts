@@ -1,10 +1,10 @@
 import type { DeliverableAudit } from '../../preload/document-shapes.ts'
 import { AppError } from '../app-error.ts'
-import { createAudit } from '../deliverable/audit.ts'
 import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { Store } from '../store/store.ts'
 import type { TaskRow } from '../store/tasks.ts'
+import { auditLines, auditOf } from '../task-audit.ts'
 import type { createDeliverables } from './deliverables.ts'
 import type { createTaskTabs } from './task-tabs.ts'
 
@@ -21,32 +21,14 @@ type AuditsParts = {
 
 /** Judges versions of deliverables against what their task has read, as its tab stands now. */
 export function createAudits({ store, pool, tabs, deliverables, taskOf }: AuditsParts) {
-  /** Everything that the person asked for. */
-  function wording(taskId: string): string {
-    const said = store.events
-      .list(taskId)
-      .flatMap((event) => (event.type === 'message' && event.origin !== 'nudge' ? [event.text] : []))
-    return [taskOf(taskId).text, ...said].join('\n')
-  }
-
   return {
     async audit(taskId: string, name: string, version?: number): Promise<DeliverableAudit> {
       const file = await deliverables.fileOf(taskId, name, version)
       const { lines } = unpackView(await pool.extract(file, { name }))
       const tab = await tabs.of(taskId)
       const until = Date.now() + LATE
-      const facts = {
-        reads: tab.reads(),
-        derived: tab.derived(),
-        requirements: tab.requirements(),
-        task: wording(taskId),
-        language: tab.options.language,
-        paths: [...tab.readPaths(), ...tab.candidates().map(({ path }) => path)],
-      }
-      const result = createAudit(facts, () => Date.now() > until)?.audit(
-        name,
-        lines.map(({ text }, index) => ({ text, line: index + 1 })),
-      )
+      const asked = { tab, task: taskOf(taskId).text, events: store.events.list(taskId) }
+      const result = auditOf(asked, () => Date.now() > until)?.audit(name, auditLines(lines))
       if (result === undefined) throw new AppError('workspace', 'The document is too long to check its figures.')
       return {
         values: result.values.map((value) => ({

@@ -57,7 +57,11 @@ async function verifyFile({ values, env, stdout, signal }: CommandCall, engine: 
   if (values['json'] === true) printJson(stdout, found)
   else {
     const rows = [
-      ...found.damaged.map((name) => `  not as the manifest says: ${safeLine(name)}`),
+      ...found.damaged.map((name) =>
+        name === 'manifest.json'
+          ? '  the manifest was changed after the export'
+          : `  not as the manifest says: ${safeLine(name)}`,
+      ),
       ...found.excerpts
         .filter(({ state }) => state !== 'same')
         .map(({ id, path: source, state }) => `  ${id} ${safeLine(source)}: ${state}`),

@@ -123,12 +123,16 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
 function followsNumbers(previous: Row, row: Row, next: Row | undefined): boolean {
   const isNumber = (of: Row | undefined, column: number): boolean =>
     readValues(of?.cells[column]?.text ?? '', { cell: true }).some(({ kind }) => kind === 'number')
+  const isDate = (of: Row, column: number): boolean =>
+    readValues(of.cells[column]?.text ?? '', { cell: true }).some(
+      ({ kind }) => kind === 'date' || kind === 'identifier',
+    )
   return row.cells.some(
     ({ text }, column) =>
       column > 0 &&
       /\p{L}{2}/u.test(text) &&
       !isNumber(row, column) &&
-      isNumber(previous, column) &&
+      (isNumber(previous, column) || isDate(previous, column)) &&
       isNumber(next, column),
   )
 }

@@ -25,7 +25,11 @@ const quote =
   /“([^”\n]{3,400})”|„([^“”\n]{3,400})[“”]|«\s?([^»\n]{3,400}?)\s?»|「([^」\n]{2,200})」|『([^』\n]{2,200})』|(?<![\p{L}\d])"([^"\n]{3,400})"/gu
 const attached = /^\d[\d.,'’]*(?:%|[a-z]{1,4}|[A-Z]{3}|[kKmM]|bn|EUR|km|kWh|MWh|GWh|kW|MW|GB|MB|TB|°C|h)$/u
 const pagePart =
-  /(?:^|[\s(,;–-])(?:articles?|art\.|sections?|sec\.|pages?|pp?\.|chapters?|figures?|fig\.|tables?|slides?|sheets?|lines?|rows?|steps?|annex|appendix|no\.|nos\.|version|abschnitt|artikel|kapitel|seiten?|s\.|abbildung|abb\.|tabelle|folie|zeilen?|ziffer|absatz|anlage|chapitre|lignes?|tableau|annexe|§{1,2}|第|제)\s?(?:\d+(?:\.\d+)*\s?(?:[-–,]|and|und|et|to|bis)\s?)*$/iu
+  /(?:^|[\s(,;–-])(?:articles?|art\.|sections?|sec\.|pages?|pp?\.|chapters?|figures?|fig\.|tables?|slides?|sheets?|lines?|rows?|cells?|paragraphs?|para\.|entry|entries|steps?|annex|appendix|no\.|nos\.|version|abschnitt|artikel|kapitel|seiten?|s\.|abbildung|abb\.|tabelle|folie|zeilen?|ziffer|absatz|zellen?|eintrag|anlage|chapitre|lignes?|tableau|annexe|§{1,2}|第|제)\s?(?:\d+(?:\.\d+)*\s?(?:[-–,]|and|und|et|to|bis|of|von|sur|\/)\s?)*$/iu
+const partAfter = /^\s?(?:页|頁|ページ|쪽|페이지|줄|행(?!\p{sc=Hangul})|行(?![\p{sc=Han}]))/u
+/** `Overview!B4:C9` and the hash of a file. */
+const cellRange =
+  /(?<=!)\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|(?<![\p{L}\d])(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{12,64}(?![\p{L}\d])/gu
 const itemMark = /^\s*(?:[#>*•·–-]+\s*)*(?:\(?\d{1,2}(?:\.\d{1,3}){0,4}[.):]?|\d{1,2}[.)])(?=\s+[\p{L}“„"(])/u
 
 /** Every value of a line, in order. `cell`: the text is a table's cell, in which a number stands for itself. */
@@ -53,6 +57,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
     })
   }
   for (const match of rest.matchAll(web)) take(match.index, match.index + match[0].length)
+  for (const match of rest.matchAll(cellRange)) take(match.index, match.index + match[0].length)
   for (const date of datesOf(rest)) {
     found.push(date)
     take(date.start, date.end)
@@ -63,7 +68,9 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   const item = cell ? null : itemMark.exec(rest)
   for (const { start, end, parts } of readAmounts(rest, cell)) {
     const reference =
-      (item !== null && start < item[0].length) || (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
+      partAfter.test(rest.slice(end)) ||
+      (item !== null && start < item[0].length) ||
+      (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
     found.push({
       kind: 'number',
       text: text.slice(start, end).trim(),

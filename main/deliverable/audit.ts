@@ -4,6 +4,7 @@ import { contextOf, type Slot } from './audit-context.ts'
 import { calculationsIn } from './audit-calculations.ts'
 import { labelTerms } from './audit-terms.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
+import { createLocating } from './audit-locating.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
 import { findSource } from './audit-find.ts'
@@ -94,10 +95,11 @@ export function createAudit(
     audit(path: string, text: readonly AuditLine[]): AuditResult | undefined {
       const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text), wraps: mayWrap(path) })
       const byLine = new Map(text.map((one) => [one.line, one.text]))
+      const locating = createLocating(context, names)
       const judged = new Map<Slot, Verdict>()
       for (const slot of context.slots) {
         if (isLate()) return undefined
-        judged.set(slot, unread(slot, byLine.get(slot.line) ?? '', names) ?? judge(slot))
+        judged.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
       }
       calculationsIn(context, judged, sources)
       const values = context.slots.map((slot): AuditedValue => ({
@@ -136,24 +138,6 @@ export function countVerdicts({ values, missing }: AuditResult) {
     notChecked: count('notChecked'),
     missing: missing.length,
   }
-}
-
-/** What is no statement: numbers of parts and pages, lines that name sources, names of files. */
-function unread(slot: Slot, text: string, names: readonly string[]): Verdict | undefined {
-  if (slot.value.reference) return { verdict: 'notChecked', why: 'number of a part' }
-  if (
-    slot.cell?.column === 0 &&
-    /^(?:#|no\.?|nr\.?|pos\.?|n°|序号|番号|번호)$/i.test(slot.cell.table.headerOf(slot.cell.row, 0)?.text ?? '')
-  )
-    return { verdict: 'notChecked', why: 'number of a part' }
-  if (isCitation(text)) return { verdict: 'notChecked', why: 'source line' }
-  const inName = names.some((name) => {
-    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-      if (slot.start >= at - 1 && slot.start < at + name.length) return true
-    }
-    return false
-  })
-  return inName ? { verdict: 'notChecked', why: 'file name' } : undefined
 }
 
 function lines(text: string): AuditLine[] {

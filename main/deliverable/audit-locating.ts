@@ -1,0 +1,49 @@
+import type { Context, Slot } from './audit-context.ts'
+import { isCitation } from './audit-lines.ts'
+import type { Verdict } from './audit-verdict.ts'
+
+const numbering = /^(?:#|no\.?|nr\.?|pos\.?|n°|id|序号|番号|번호)$/i
+const placeColumn =
+  /^(?:#|(?:cited )?(?:places?|locations?|locators?|where|lines?|pages?|slides?|cells?|entry|entries|evidence|sources?|references?|files?|documents?|hash|sha-?256|(?:time )?read(?: at)?|opened(?: at)?)|fundstellen?|stellen?|ort|zeilen?|seiten?|folien?|zellen?|belege?|quellen?|dateien?|prüfsumme|gelesen(?: am)?|sources?|emplacement|fichiers?|empreinte|lu le|出处|來源|来源|位置|依据|页码?|行号?|文件|哈希|出典|箇所|場所|根拠|ファイル|근거|출처|위치|파일|해시)$/i
+const evidencePart =
+  /^(?:#+\s*)?(?:(?:appendix|annex|anhang|anlage|annexe)(?:\s+[a-z\d]{1,3})?\s*[:.–—-]?\s*)?(?:list of |table of )?(?:sources?(?: and evidence)?|evidence(?: and sources)?|references|bibliography|read log|quellen(?:verzeichnis)?|nachweise?|belege|références|sources et preuves|(?:附录|附錄|付録|부록)?\s*[:：]?\s*(?:资料来源|来源|依据|証拠|出典|参考資料|출처|근거|근거 자료))\s*:?$/i
+
+/** Tells values that name where something stands and state nothing: numbers of parts, source lines, columns of places, names of files, the appendix of evidence. */
+export function createLocating({ blocks }: Context, names: readonly string[]) {
+  const evidence = evidenceLines(blocks)
+  return (slot: Slot, text: string): Verdict | undefined => {
+    if (slot.value.reference) return { verdict: 'notChecked', why: 'number of a part' }
+    if (slot.cell !== undefined) {
+      const { table, row, column } = slot.cell
+      const header = table.headerOf(row, column)?.text.trim() ?? ''
+      if (column === 0 && numbering.test(header)) return { verdict: 'notChecked', why: 'number of a part' }
+      if (placeColumn.test(header)) return { verdict: 'notChecked', why: 'source line' }
+    }
+    if (isCitation(text) || evidence.has(slot.line)) return { verdict: 'notChecked', why: 'source line' }
+    return namesFile(slot, text, names) ? { verdict: 'notChecked', why: 'file name' } : undefined
+  }
+}
+
+/** The lines under a heading that announces sources, up to the next heading. */
+function evidenceLines(blocks: Context['blocks']): ReadonlySet<number> {
+  const lines = new Set<number>()
+  let isEvidence = false
+  for (const block of blocks) {
+    if (block.type === 'text' && block.isHeading && evidencePart.test(block.text.trim())) isEvidence = true
+    else if (block.type === 'text' && block.isHeading && !/\d|\.\p{L}{1,4}\b|[/\\]/u.test(block.text))
+      isEvidence = false
+    if (!isEvidence) continue
+    if (block.type === 'row') lines.add(block.line)
+    else for (const { line } of block.breaks) lines.add(line)
+  }
+  return lines
+}
+
+function namesFile({ start }: Slot, text: string, names: readonly string[]): boolean {
+  return names.some((name) => {
+    for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+      if (start >= at - 1 && start < at + name.length) return true
+    }
+    return false
+  })
+}
