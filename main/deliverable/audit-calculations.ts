@@ -1,17 +1,25 @@
+import type { Requirement } from '../tab/record.ts'
 import type { Context, Slot } from './audit-context.ts'
+import { operandOf, sumsOverFiles } from './audit-file-sums.ts'
 import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
 import { idsConflict, isOtherCell, overlap, timesConflict, union } from './audit-match.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** Finds how values that nothing states come from others: of the same deliverable table or sentence, or of one table that was read. */
-export function calculationsIn(context: Context, judged: Map<Slot, Verdict>, sources: AuditSources): void {
+export function calculationsIn(
+  context: Context,
+  judged: Map<Slot, Verdict>,
+  sources: AuditSources,
+  requirements: readonly Requirement[],
+): void {
   for (const slot of context.slots) {
     const { verdict } = judged.get(slot)!
     if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
-    const found = ofDeliverable(slot, context, judged) ?? ofSource(slot, sources)
+    const found =
+      ofDeliverable(slot, context, judged) ?? ofSource(slot, sources) ?? ofFiles(slot, sources, requirements)
     if (found !== undefined) judged.set(slot, found)
   }
 }
@@ -91,6 +99,17 @@ function ofSource(slot: Slot, sources: AuditSources): Verdict | undefined {
       const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
       if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
     }
+  }
+  return undefined
+}
+
+/** A sum over files, each with the value that it has under the same words. */
+function ofFiles(slot: Slot, sources: AuditSources, requirements: readonly Requirement[]): Verdict | undefined {
+  const cue = cueOf(wordsOf(slot))
+  if (!cue.sum && !cue.mean) return undefined
+  for (const group of sumsOverFiles(slot, sources, requirements)) {
+    const found = calculate(slot, cue, { pairs: [], sums: [group.map(operandOf)] })
+    if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
   return undefined
 }

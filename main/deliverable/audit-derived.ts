@@ -19,17 +19,21 @@ export type Operand = {
 const sumWords =
   /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
 const upWords =
-  /\b(?:increas\p{L}+|rose|rise|risen|grew|grow\p{L}*|growth|more(?! than)|higher|up(?! to)|gain\p{L}*|above|exceed\p{L}*|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
+  /\b(?:increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|more(?! than)|higher|up(?! to)|gain\p{L}*|above|exceed\p{L}*|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
 const downWords =
   /\b(?:decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|less(?! than)|lower|down|reduc\p{L}+|below|under|rückgang|gesunken|sank|weniger|niedriger|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|moins)(?!\p{L})|下降|减少|降低|減少|低下|減|감소|하락|줄/iu
 const changeWords =
   /\b(?:chang\p{L}*|difference|differ\p{L}*|delta|variance|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence)(?!\p{L})|变化|差额|差异|差|変化|변화|차이/iu
 const shareWords =
   /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|part|représent\p{L}+|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
-const ratioWords =
-  /\b(?:times|ratio|per|average|mean|fold|mal|verhältnis|durchschnitt\p{L}*|pro|fois|moyenne|rapport)(?!\p{L})|倍|平均|평균|배/iu
+const ratioWords = /\b(?:times|ratio|per|fold|mal|verhältnis|pro|fois|rapport)(?!\p{L})|倍|배/iu
+
+const meanWords = /\b(?:average\p{L}*|mean|durchschnitt\p{L}*|mittel\p{L}*|schnitt|moyenne?)(?!\p{L})|平均|평균/iu
+
+const SHOWN = 12
 
 export type Cue = {
+  readonly mean: boolean
   readonly sum: boolean
   readonly up: boolean
   readonly down: boolean
@@ -42,6 +46,7 @@ export type Cue = {
 export function cueOf(text: string): Cue {
   return {
     sum: sumWords.test(text),
+    mean: meanWords.test(text),
     up: upWords.test(text),
     down: downWords.test(text),
     change: changeWords.test(text),
@@ -81,7 +86,14 @@ export function calculate(
         operands.every(ofUnit) &&
         meets(operands.reduce((sum, { amount }) => sum + amount, 0))
       )
-        return { formula: operands.map(({ text }) => text).join(' + '), lines: lines(operands) }
+        return { formula: sumFormula(operands), lines: lines(operands) }
+    }
+  }
+  if (cue.mean) {
+    for (const operands of sums) {
+      const mean = operands.reduce((sum, { amount }) => sum + amount, 0) / operands.length
+      if (operands.length >= 2 && operands.every(({ unit }) => unitsAgree(unit, value.unit)) && meets(mean))
+        return { formula: `(${sumFormula(operands)}) ÷ ${operands.length}`, lines: lines(operands) }
     }
   }
   for (const [before, after] of pairs) {
@@ -96,6 +108,13 @@ export function calculate(
     if (found !== undefined) return { formula: found, lines: lines([before, after]) }
   }
   return undefined
+}
+
+/** Values added; the middle of a long row of them is left out, their number said. */
+function sumFormula(operands: readonly Operand[]): string {
+  const texts = operands.map(({ text }) => text)
+  if (texts.length <= SHOWN) return texts.join(' + ')
+  return `${texts.slice(0, 3).join(' + ')} + … + ${texts.at(-1)!} (${texts.length} values)`
 }
 
 type PairFacts = {

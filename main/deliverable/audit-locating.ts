@@ -29,7 +29,7 @@ function evidenceLines(blocks: Context['blocks']): ReadonlySet<number> {
   const lines = new Set<number>()
   let isEvidence = false
   for (const block of blocks) {
-    if (block.type === 'text' && block.isHeading && evidencePart.test(block.text.trim())) isEvidence = true
+    if (block.type === 'text' && evidencePart.test(block.text.trim())) isEvidence = true
     else if (block.type === 'text' && block.isHeading && !/\d|\.\p{L}{1,4}\b|[/\\]/u.test(block.text))
       isEvidence = false
     if (!isEvidence) continue

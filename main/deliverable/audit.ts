@@ -80,7 +80,7 @@ export function createAudit(
     const counted = sources.derived.find(({ slots }) =>
       slots.some(
         (other) =>
-          likeness(slot, other) === 'same' &&
+          likeness(slot, other) !== 'other' &&
           sameUnit(slot, other) &&
           (significant(value.number!.raw) >= 3 ||
             overlap(union(slot.own, slot.sentence), other.own, sources.weight) > 0),
@@ -101,7 +101,7 @@ export function createAudit(
         if (isLate()) return undefined
         judged.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
       }
-      calculationsIn(context, judged, sources)
+      calculationsIn(context, judged, sources, requirements)
       const values = context.slots.map((slot): AuditedValue => ({
         text: slot.value.text,
         kind: slot.value.kind,

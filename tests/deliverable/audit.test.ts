@@ -1,56 +1,7 @@
 import { expect, test } from 'vitest'
-import { createAudit, type AuditedValue, type AuditResult } from '../../main/deliverable/audit.ts'
-import type { Language } from '../../main/tab/language.ts'
-import type { Requirement } from '../../main/tab/record.ts'
+import { createAudit } from '../../main/deliverable/audit.ts'
+import { audit, closedOn, verdicts } from '../support/audited.ts'
 import { entryOf } from '../support/whole-file-entry.ts'
-
-type Given = {
-  readonly task?: string
-  readonly language?: Language
-  readonly derived?: string
-  readonly requirements?: readonly Requirement[]
-}
-
-function audit(
-  sources: Readonly<Record<string, string>>,
-  written: string,
-  { task = '', language = 'en', derived, requirements = [] }: Given = {},
-): AuditResult {
-  const reads = Object.entries(sources).map(([path, text], at) => entryOf(`L${at + 1}`, path, text.split('\n')))
-  return createAudit({
-    reads,
-    derived:
-      derived === undefined
-        ? []
-        : [
-            {
-              id: 'D1',
-              turn: 1,
-              command: "awk '{s+=$2} END {print s}' a.csv",
-              files: Object.keys(sources),
-              text: derived,
-            },
-          ],
-    requirements,
-    task,
-    language,
-    paths: Object.keys(sources),
-  })!.audit(
-    'out.md',
-    written.split('\n').map((text, at) => ({ text, line: at + 1 })),
-  )!
-}
-
-/** `value verdict` of each value that was judged, periods left out. */
-function verdicts(result: AuditResult): string[] {
-  return result.values
-    .filter(({ kind }) => kind !== 'period')
-    .map((value) => `${value.text} ${value.verdict}${shownFormula(value)}`)
-}
-
-function shownFormula(value: AuditedValue): string {
-  return value.verdict === 'derived' ? `: ${value.formula}` : ''
-}
 
 const rates = `Article 3 Per diem rates
 3.1 The per diem within Germany is 68 EUR for each full calendar day. It is 45 EUR for the day of arrival.
@@ -225,21 +176,10 @@ test('numbers of parts, source lines and names of files are not judged', () => {
 })
 
 test('values on cited lines of a closed requirement that the deliverable lacks are named', () => {
-  const closed: Requirement = {
-    id: 'r1',
-    text: 'hotel limit per night by city',
-    state: 'done',
-    cites: ['L1'],
-    reason: null,
-    by: 'agent',
-    addedTurn: 1,
-    turn: 2,
-    history: [],
-  }
   const { missing } = audit(
     { 'rates.docx': rates },
     '| City | Limit per night (EUR) |\n| --- | --- |\n| Berlin | 150 |',
-    { requirements: [closed] },
+    { requirements: [closedOn('hotel limit per night by city', ['L1'])] },
   )
   expect(missing.map(({ requirementId, text, where }) => `${requirementId} ${text} ${where.line}`)).toEqual([
     'r1 210 5',

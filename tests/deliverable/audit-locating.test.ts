@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { audit, closedOn } from '../support/audited.ts'
+
+const standards = {
+  'policies/Standards 2022.docx': 'City | Limit per night (EUR)\nBerlin | 130\nParis | 165',
+  'policies/Standards 2024.docx': 'City | Limit per night (EUR)\nBerlin | 150\nParis | 190',
+}
+
+function judged(written: string): string[] {
+  return audit(standards, written, { name: 'out.docx' }).values.map(
+    (value) => `${value.text} ${value.verdict === 'notChecked' ? value.why : value.verdict}`,
+  )
+}
+
+test('what stands in a column of places names a place', () => {
+  const written = 'City | Limit per night (EUR) | Place\nBerlin | 150 | lines 4–12\nParis | 190 | L2, paragraph 17'
+  expect(judged(written)).toEqual([
+    '150 grounded',
+    '4 source line',
+    '12 source line',
+    '190 grounded',
+    'L2 source line',
+    '17 source line',
+  ])
+})
+
+test('pages, paragraphs, cells and hashes are numbers of parts wherever they stand', () => {
+  expect(judged('See page 3 of 12, paragraph 17, Overview!B4:C9 and 9f86d081884c7d65.\n第12页、34쪽。')).toEqual([
+    '3 number of a part',
+    '12 number of a part',
+    '17 number of a part',
+    '12 number of a part',
+    '34 number of a part',
+  ])
+})
+
+test('the appendix of evidence is no claim, and what follows it is one again', () => {
+  const written = `Appendix A: Evidence
+Requirement | Found in | As of
+r1 hotel limits | Standards 2024.docx, 999 bytes | 12 May 2023
+1. policies/Standards 2024.docx, lines 12-40
+Conclusion
+Hotels in Berlin cost 999 EUR.`
+  const found = judged(written)
+  expect(found.slice(0, -1).every((said) => /source line|number of a part|file name/.test(said))).toBe(true)
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.at(-1)).toBe('999 EUR ungrounded')
+})
+
+test('the table of an older version, quoted under its name, is grounded in that version', () => {
+  const written = `## Limits until the end of 2023 (Standards 2022)
+
+| City | Limit per night (EUR) |
+| --- | --- |
+| Berlin | 130 |
+| Paris | 190 |
+
+## Limits now (Standards 2024)
+
+| City | Limit per night (EUR) |
+| --- | --- |
+| Berlin | 150 |
+| Paris | 165 |`
+  expect(judged(written).filter((said) => /^1\d\d/.test(said))).toEqual([
+    '130 grounded',
+    '190 ungrounded',
+    '150 grounded',
+    '165 ungrounded',
+  ])
+})
+
+test('houses, rooms, telephones, postal districts and pages are never missing; delivery times and amounts are', () => {
+  const supplier = `Supplier: Weber Feinmechanik GmbH, Hauptstraße 14, 20457 Hamburg
+Contact Weber: phone +49 40 66969 110, fax 040 66969-245, room 2.07
+Weber sales office: 12 Quay Street, London; supplier page 3 of 12
+Contact Weber: 1010 Vienna
+Delivery time of Weber: 14 days
+Amount of the Weber order: 9,275.00 EUR`
+  const { missing } = audit({ 'supplier.txt': supplier }, 'Weber delivers soon.', {
+    requirements: [closedOn('Supplier Weber: order amount, delivery time, contact and sales office', ['L1'])],
+  })
+  expect(missing.map(({ text }) => text)).toEqual(['14 days', '9,275.00 EUR'])
+})
