@@ -1,25 +1,28 @@
 import { extractLimits } from './limits.ts'
 import { toRows, type Piece, type Row } from './pdf-rows.ts'
+import { coverage, noRules, type Rules } from './pdf-rules.ts'
 import type { Word } from './pdf-words.ts'
 
 /** Rows in reading order: text columns one after the other, everything else from top to bottom. Each inner list is one region. */
-export function readingOrder(words: readonly Word[], depth = 0): Row[][] {
+export function readingOrder(words: readonly Word[], rules: () => Rules = () => noRules, depth = 0): Row[][] {
   const rows = toRows(words)
-  const columns = depth < 8 && words.length <= extractLimits.pageWords ? findColumns(rows) : undefined
+  const columns = depth < 8 && words.length <= extractLimits.pageWords ? findColumns(rows, rules) : undefined
   if (columns === undefined) return rows.length === 0 ? [] : [rows]
   const { from, to, middle } = columns
   const inside = wordsOf(rows.slice(from, to))
   return [
-    ...readingOrder(wordsOf(rows.slice(0, from)), depth + 1),
+    ...readingOrder(wordsOf(rows.slice(0, from)), rules, depth + 1),
     ...readingOrder(
       inside.filter((word) => (word.left + word.right) / 2 < middle),
+      rules,
       depth + 1,
     ),
     ...readingOrder(
       inside.filter((word) => (word.left + word.right) / 2 >= middle),
+      rules,
       depth + 1,
     ),
-    ...readingOrder(wordsOf(rows.slice(to)), depth + 1),
+    ...readingOrder(wordsOf(rows.slice(to)), rules, depth + 1),
   ]
 }
 
@@ -32,7 +35,7 @@ type Columns = { readonly from: number; readonly to: number; readonly middle: nu
 type Gutter = { from: number; to: number; left: number; right: number }
 
 /** The tallest stretch of rows that a gutter divides into two columns of running text. */
-function findColumns(rows: readonly Row[]): Columns | undefined {
+function findColumns(rows: readonly Row[], rules: () => Rules): Columns | undefined {
   let best: Gutter | undefined
   const tried: Gutter[] = []
   for (const [nth, row] of rows.entries()) {
@@ -47,10 +50,19 @@ function findColumns(rows: readonly Row[]): Columns | undefined {
       tried.push(gutter)
       const height = gutter.to - gutter.from
       if (height < 3 || (best !== undefined && height <= best.to - best.from)) continue
-      if (isRunningText(rows, gutter)) best = gutter
+      if (isRunningText(rows, gutter) && !isRuled(rows.slice(gutter.from, gutter.to), gutter, rules())) best = gutter
     }
   }
   return best === undefined ? undefined : { from: best.from, to: best.to, middle: (best.left + best.right) / 2 }
+}
+
+/** Lines drawn across the gutter, and not just above and below it, are those of a table. */
+function isRuled(stretch: readonly Row[], { left, right }: Gutter, { level }: Rules): boolean {
+  const [first, last] = [stretch[0]!, stretch.at(-1)!]
+  const between = level.filter(
+    (rule) => rule.at > first.base && rule.at < last.base - last.size && coverage(rule, left - 5, right + 5) > 0.95,
+  )
+  return between.length >= 2
 }
 
 /** Up and down, as long as one gap of the next row leaves the gutter wide enough. */

@@ -6,6 +6,7 @@ import { pagePicture } from './page-picture.ts'
 import { hiddenWays, type HiddenWay } from './pdf-hidden.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
+import { readRules, type Rules } from './pdf-rules.ts'
 import { readWords } from './pdf-words.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { ExtractError } from './text-view.ts'
@@ -202,7 +203,8 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     const upright = groups.find((group) => group.angle === 0)
     if (upright !== undefined) upright.words.push(...words)
     else if (words.length > 0) groups.push({ angle: 0, words: [...words] })
-    const lines = [...pageLines(groups), ...notes]
+    let rules: Rules | undefined
+    const lines = [...pageLines(groups, () => (rules ??= readRules(pdfium, page, frame))), ...notes]
     const isBlank = lines.length === 0 && calls.FPDFPage_CountObjects(page) === 0
     const letters = lines.reduce((sum, line) => sum + line.length, 0)
     const isScan = letters < FEW_LETTERS && hasImage(page)

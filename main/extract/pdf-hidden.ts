@@ -1,4 +1,5 @@
 import type { PageFrame } from './pdf-frame.ts'
+import { objectType, walkObjects, type Matrix } from './pdf-objects.ts'
 import type { WordGroup } from './pdf-words.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -8,17 +9,6 @@ export type HiddenWay = 'white' | 'invisible' | 'tiny' | 'off the page'
 type Rect = { readonly left: number; readonly bottom: number; readonly right: number; readonly top: number }
 type Cover = Rect & { readonly isImage: boolean }
 type Suspect = Rect & { readonly way: 'white' | 'invisible' }
-/** From a form's own space to the page's. */
-type Matrix = readonly [number, number, number, number, number, number]
-
-const TEXT = 1
-const PATH = 2
-const FORM = 5
-const IMAGE = 3
-const SHADING = 4
-/** Objects looked at on one page: a drawing has more, and its text is rarely hidden. */
-const MOST_OBJECTS = 20_000
-const DEEPEST_FORM = 4
 /** Smaller than any print that is meant to be read, in points. */
 const TINY = 2
 
@@ -42,24 +32,16 @@ function unseenObjects(pdfium: Pdfium, page: number): Set<HiddenWay> {
   const buffer = calls.malloc(32)
   const suspects: Suspect[] = []
   const covers: Cover[] = []
-  let left = MOST_OBJECTS
-  const objects = Math.min(calls.FPDFPage_CountObjects(page), left)
-  for (let i = 0; i < objects; i++) look(calls.FPDFPage_GetObject(page, i), [1, 0, 0, 1, 0, 0], 0)
+  walkObjects(pdfium, page, (object, type, matrix) => {
+    if (type === objectType.text) lookAtText(object, matrix)
+    else if (type !== objectType.path) covers.push({ ...rectOf(object, matrix), isImage: type !== objectType.shading })
+    else if (isFilled(object) && lightness(object) !== 'light') {
+      covers.push({ ...rectOf(object, matrix), isImage: false })
+    }
+  })
   calls.free(buffer)
   const unseen = suspects.filter((suspect) => !covers.some((cover) => isOn(suspect, cover)))
   return new Set(unseen.map(({ way }) => way))
-
-  function look(object: number, matrix: Matrix, depth: number): void {
-    if (left-- <= 0) return
-    const type = calls.FPDFPageObj_GetType(object)
-    if (type === TEXT) lookAtText(object, matrix)
-    else if (type === FORM && depth < DEEPEST_FORM) lookInside(object, matrix, depth)
-    else if (type === IMAGE || type === SHADING || type === FORM) {
-      covers.push({ ...rectOf(object, matrix), isImage: type !== SHADING })
-    } else if (type === PATH && isFilled(object) && lightness(object) !== 'light') {
-      covers.push({ ...rectOf(object, matrix), isImage: false })
-    }
-  }
 
   function lookAtText(object: number, matrix: Matrix): void {
     const mode = calls.FPDFTextObj_GetTextRenderMode(object)
@@ -71,19 +53,11 @@ function unseenObjects(pdfium: Pdfium, page: number): Set<HiddenWay> {
     }
   }
 
-  function lookInside(form: number, outer: Matrix, depth: number): void {
-    if (calls.FPDFPageObj_GetMatrix(form, buffer) === 0) return
-    const floats = new Float32Array(calls.memory.buffer, buffer, 6)
-    const inner = product([floats[0]!, floats[1]!, floats[2]!, floats[3]!, floats[4]!, floats[5]!], outer)
-    const count = Math.min(calls.FPDFFormObj_CountObjects(form), left)
-    for (let i = 0; i < count; i++) look(calls.FPDFFormObj_GetObject(form, i), inner, depth + 1)
-  }
-
   /** `unknown` for patterns. */
   function lightness(object: number): 'light' | 'dark' | 'unknown' {
     if (calls.FPDFPageObj_GetFillColor(object, buffer, buffer + 4, buffer + 8, buffer + 12) === 0) return 'unknown'
-    const [red, green, blue, alpha] = new Uint32Array(calls.memory.buffer, buffer, 4)
-    return alpha! < 16 || Math.min(red!, green!, blue!) >= 0xf0 ? 'light' : 'dark'
+    const colour = new Uint32Array(calls.memory.buffer, buffer, 4)
+    return colour[3]! < 16 || Math.min(colour[0]!, colour[1]!, colour[2]!) >= 0xf0 ? 'light' : 'dark'
   }
 
   function isFilled(object: number): boolean {
@@ -110,15 +84,4 @@ function isOn(text: Suspect, cover: Cover): boolean {
   if (text.way === 'invisible' && !cover.isImage) return false
   const [x, y] = [(text.left + text.right) / 2, (text.bottom + text.top) / 2]
   return cover.left <= x && x <= cover.right && cover.bottom <= y && y <= cover.top
-}
-
-function product(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[1] * n[2],
-    m[0] * n[1] + m[1] * n[3],
-    m[2] * n[0] + m[3] * n[2],
-    m[2] * n[1] + m[3] * n[3],
-    m[4] * n[0] + m[5] * n[2] + n[4],
-    m[4] * n[1] + m[5] * n[3] + n[5],
-  ]
 }

@@ -1,13 +1,15 @@
 import { readingOrder } from './pdf-columns.ts'
 import { rowTexts } from './pdf-tables.ts'
+import { noRules, type Rules } from './pdf-rules.ts'
 import { isWide } from './pdf-scripts.ts'
 import type { Word, WordGroup } from './pdf-words.ts'
 
-/** The lines of a page, direction by direction. */
-export function pageLines(groups: readonly WordGroup[]): string[] {
-  return groups.flatMap(({ words }) => {
+/** The lines of a page, direction by direction. `rules` is asked for what is drawn only where it may tell a table. */
+export function pageLines(groups: readonly WordGroup[], rules: () => Rules = () => noRules): string[] {
+  return groups.flatMap(({ angle, words }) => {
     const { upright, vertical } = splitVertical(words)
-    const texts = readingOrder(upright).flatMap(rowTexts)
+    const ofGroup = angle === 0 ? rules : () => noRules
+    const texts = readingOrder(upright, ofGroup).flatMap((rows) => rowTexts(rows, ofGroup))
     return [...vertical, ...texts].map(presentable).filter((text) => text !== '')
   })
 }

@@ -1,18 +1,83 @@
 import { pieceText, readsFromRight, type Piece, type Row } from './pdf-rows.ts'
+import { noRules, type Rule, type Rules } from './pdf-rules.ts'
+import type { Word } from './pdf-words.ts'
+import { wrappedRows, type TableLine } from './pdf-wrapped-rows.ts'
 
 /** A region's rows as lines; the cells of a table row are parted by ` | `, and an empty cell keeps its place. */
-export function rowTexts(rows: readonly Row[]): string[] {
+export function rowTexts(rows: readonly Row[], rules: () => Rules = () => noRules): string[] {
   const parted = rows.map((row, i) => ({ row, pieces: joinLoose(row, rows[i - 1], rows[i + 1]) }))
   const texts: string[] = []
   for (let at = 0; at < parted.length;) {
     let end = at
     while (end < parted.length && (end === at || isNear(parted[end - 1]!.row, parted[end]!.row))) end++
-    const block = parted.slice(at, end).map(({ pieces }) => pieces)
-    const bounds = columnBounds(block.filter((pieces) => pieces.length > 1))
-    texts.push(...block.map((pieces) => rowText(pieces, bounds)))
+    texts.push(...blockTexts(parted.slice(at, end), rules))
     at = end
   }
   return texts
+}
+
+type PartedRow = { readonly row: Row; readonly pieces: readonly Piece[] }
+
+function blockTexts(block: readonly PartedRow[], rules: () => Rules): string[] {
+  if (block.every(({ pieces }) => pieces.length < 2)) return block.map(({ pieces }) => rowText(pieces, []))
+  const { level, upright } = rules()
+  const rows = cutAtRules(block, upright)
+  const bounds = columnBounds(rows.flatMap(({ pieces }) => (pieces.length > 1 ? [pieces] : [])))
+  const texts = rows.map(({ pieces }) => rowText(pieces, bounds))
+  if (bounds.length === 0) return texts
+  const lines = rows.map(({ row, pieces }): TableLine => ({ row, cells: pieces.map((piece) => placed(piece, bounds)) }))
+  // From below, so that the places above stay what they are.
+  for (const wrapped of wrappedRows(lines, level).toReversed()) {
+    texts.splice(wrapped.from, wrapped.to - wrapped.from, wrapped.texts.join(' | ').replace(/( \| )+$/, ''))
+  }
+  return texts
+}
+
+/** Words that stand close, but with the line between two cells between them. */
+function cutAtRules(rows: readonly PartedRow[], upright: readonly Rule[]): readonly PartedRow[] {
+  if (upright.length === 0) return rows
+  return rows.map(({ row, pieces }) => {
+    const [top, foot] = [row.base - row.size * 0.6, row.base]
+    // Shorter ones are the sides of a box around a word, and the outer ones those of one around lines that may be too long for it.
+    const beside = upright
+      .filter(({ stretches }) =>
+        stretches.some(({ from, to }) => from < top && to > foot && to - from > row.size * 2.5),
+      )
+      .slice(1, -1)
+    if (beside.length === 0) return { row, pieces }
+    const isCut = (from: number, to: number): boolean => beside.some(({ at }) => at > from - 1 && at < to + 1)
+    return { row, pieces: pieces.flatMap((piece) => cut(piece, isCut)) }
+  })
+}
+
+function cut(piece: Piece, isCut: (from: number, to: number) => boolean): readonly Piece[] {
+  const groups: Word[][] = []
+  let right = Number.POSITIVE_INFINITY
+  for (const word of piece.words) {
+    if (groups.length === 0 || isCut(right, word.left)) groups.push([word])
+    else groups.at(-1)!.push(word)
+    right = groups.at(-1)!.length === 1 ? word.right : Math.max(right, word.right)
+  }
+  if (groups.length === 1) return [piece]
+  return groups.map((words) => ({
+    words,
+    left: words[0]!.left,
+    right: words.reduce((most, word) => Math.max(most, word.right), words[0]!.right),
+    size: words.reduce((most, word) => Math.max(most, word.size), 0),
+  }))
+}
+
+/** The columns in which a piece begins and ends. */
+function placed(piece: Piece, bounds: readonly number[]): TableLine['cells'][number] {
+  const from = firstWhere(bounds.length, (at) => bounds[at]! > piece.left + 1)
+  return {
+    piece,
+    from,
+    to: Math.max(
+      from,
+      firstWhere(bounds.length, (at) => bounds[at]! >= piece.right - 1),
+    ),
+  }
 }
 
 /** Rows further apart than this, in ems, are of different tables. */
@@ -115,10 +180,10 @@ function rowText(pieces: readonly Piece[], bounds: readonly number[]): string {
   const cells: string[] = []
   let column = 0
   pieces.forEach((piece, i) => {
-    const begins = firstWhere(bounds.length, (at) => bounds[at]! > piece.left + 1)
-    for (; column < begins; column++) cells.push('')
+    const { from, to } = placed(piece, bounds)
+    for (; column < from; column++) cells.push('')
     cells.push(texts[i]!)
-    column = Math.max(column + 1, firstWhere(bounds.length, (at) => bounds[at]! >= piece.right - 1) + 1)
+    column = Math.max(column, to) + 1
   })
   return cells.join(' | ')
 }

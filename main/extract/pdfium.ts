@@ -30,6 +30,11 @@ export type PdfiumCalls = {
   FPDFPageObj_GetMatrix(object: number, matrix: number): number
   FPDFPageObj_GetFillColor(object: number, red: number, green: number, ...rest: [blue: number, alpha: number]): number
   FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number
+  FPDFPath_CountSegments(path: number): number
+  FPDFPath_GetPathSegment(path: number, index: number): number
+  FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number
+  FPDFPathSegment_GetType(segment: number): number
+  FPDFPathSegment_GetClose(segment: number): number
   FPDFTextObj_GetTextRenderMode(text: number): number
   FPDFFormObj_CountObjects(form: number): number
   FPDFFormObj_GetObject(form: number, index: number): number

@@ -6,7 +6,7 @@ import type { ExtractErrorCode, ViewMeta, Warning } from '../extract/text-view.t
 import { kindByName } from '../workspace/file-kind.ts'
 
 /** Raised whenever an extractor gives other lines than before: everything is then read again. */
-export const EXTRACTOR_VERSION = 13
+export const EXTRACTOR_VERSION = 14
 
 /** What is kept beside a view's text. */
 export type ViewNotes = {
