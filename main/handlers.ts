@@ -210,6 +210,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     'deliverable.list': ({ taskId }) => deliverables.list(taskId),
     'deliverable.preview': ({ taskId, name, version: number }) => deliverables.preview(taskId, name, number),
     'deliverable.diff': ({ taskId, name, from, to }) => deliverables.diff(taskId, name, { from, to }),
+    'deliverable.restore': ({ taskId, name, version: number }) => deliverables.restore(taskId, name, number),
     'deliverable.audit': ({ taskId, name, version: number }) => audits.audit(taskId, name, number),
     'deliverable.open': async ({ taskId, name, version: number }) =>
       host.openFile(await deliverables.fileOf(taskId, name, number)),

@@ -162,6 +162,11 @@ export const requests = {
     z.array(DiffLine),
   ),
   /** Each figure of a version, judged against what the task has read. */
+  /** The version as the newest one. `name` is another where the file was changed outside: that one stays as it is, and `notice` says so. */
+  'deliverable.restore': route(
+    z.strictObject({ taskId: TaskId, name: InnerPath, version: z.number().int().min(1) }),
+    z.strictObject({ name: InnerPath, version: z.number(), notice: z.string().optional() }),
+  ),
   'deliverable.audit': route(ofDeliverable, DeliverableAudit),
   /** In the system's program. */
   'deliverable.open': route(ofDeliverable, nothing),

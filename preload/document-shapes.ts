@@ -62,8 +62,14 @@ export const Preview = z.discriminatedUnion('type', [
 ])
 export type Preview = z.infer<typeof Preview>
 
-/** One line of a comparison: in both, only in the newer, or only in the older. */
-export const DiffLine = z.strictObject({ change: z.enum(['same', 'added', 'removed']), text: z.string() })
+/** One line of a comparison: in both, only in the newer, or only in the older. In a workbook a changed row is compared cell by cell. */
+export const DiffLine = z.strictObject({
+  change: z.enum(['same', 'added', 'removed']),
+  text: z.string(),
+  place: z
+    .union([z.strictObject({ sheet: z.string(), cell: z.string() }), z.strictObject({ slide: z.number() })])
+    .optional(),
+})
 export type DiffLine = z.infer<typeof DiffLine>
 
 /** A line that was read and the entry that holds it. */

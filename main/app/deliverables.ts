@@ -1,12 +1,14 @@
+import fs from 'node:fs/promises'
 import path from 'node:path'
-import { diffArrays } from 'diff'
 import type { Deliverable, DiffLine, Preview } from '../../preload/document-shapes.ts'
 import { AppError } from '../app-error.ts'
 import { formatOf, openOutputFolder, type OutputFolder } from '../deliverable/output-folder.ts'
 import type { Engine } from '../engine.ts'
 import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
+import type { ViewLine } from '../extract/text-view.ts'
 import type { TaskRow } from '../store/tasks.ts'
+import { diffVersions } from './diff-versions.ts'
 import { previewOf } from './previews.ts'
 
 const MOST_DIFF_LINES = 20_000
@@ -47,11 +49,11 @@ export function createDeliverables(engine: Engine, pool: ExtractPool, taskOf: (i
     return path.join(output.dir, name)
   }
 
-  async function linesOf(file: string, name: string): Promise<string[]> {
+  async function linesOf(file: string, name: string): Promise<ViewLine[]> {
     const { lines } = unpackView(await pool.extract(file, { name }))
     if (lines.length > MOST_DIFF_LINES)
       throw new AppError('workspace', `The versions are too long to compare (${lines.length} lines).`)
-    return lines.map(({ text }) => text)
+    return [...lines]
   }
 
   return {
@@ -81,9 +83,18 @@ export function createDeliverables(engine: Engine, pool: ExtractPool, taskOf: (i
       const [before, after] = await Promise.all(
         [from, to].map(async (version) => linesOf(await fileOf(taskId, name, version), name)),
       )
-      return diffArrays(before!, after!).flatMap(({ value, added, removed }) =>
-        value.map((text): DiffLine => ({ change: added ? 'added' : removed ? 'removed' : 'same', text })),
-      )
+      return diffVersions(before ?? [], after ?? [])
+    },
+    /** Writes an earlier version once more, as the newest; a file that somebody changed stays, and the version goes beside it. */
+    async restore(taskId: string, name: string, version: number) {
+      const { output } = await outputOf(taskId, name)
+      const bytes = await fs.readFile(await fileOf(taskId, name, version))
+      const written = await output.write(name, bytes)
+      return {
+        name: written.name,
+        version: written.version,
+        ...(written.notice === undefined ? {} : { notice: written.notice }),
+      }
     },
   }
 }

@@ -7,6 +7,7 @@ import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { openSource } from '../store/places.ts'
+import { showFailure, showToast } from '../store/toasts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -46,16 +47,21 @@ export function DeliverablePane({ taskId }: { readonly taskId: string }) {
         </Empty>
       </div>
     )
-  return <Documents key={taskId} taskId={taskId} all={state.data} first={first} />
+  return <Documents key={taskId} taskId={taskId} all={state.data} first={first} onChanged={reload} />
 }
 
 function wrote(events: readonly { readonly type: string }[]): boolean {
   return events.some(({ type }) => type === 'deliverable')
 }
 
-type DocumentsProps = { readonly taskId: string; readonly all: readonly Deliverable[]; readonly first: Deliverable }
+type DocumentsProps = {
+  readonly taskId: string
+  readonly all: readonly Deliverable[]
+  readonly first: Deliverable
+  readonly onChanged: () => void
+}
 
-function Documents({ taskId, all, first }: DocumentsProps) {
+function Documents({ taskId, all, first, onChanged }: DocumentsProps) {
   const { deliverable } = useText()
   const [name, setName] = useState<string | null>(null)
   // Null follows the newest one.
@@ -71,6 +77,21 @@ function Documents({ taskId, all, first }: DocumentsProps) {
   ).state
   const openLine = (line: SourcePlace): void => {
     if (workspaceId !== undefined) openSource(placeOfLine(line, { workspaceId, taskId }))
+  }
+  const restore = async (restored: number): Promise<void> => {
+    try {
+      const made = await call('deliverable.restore', { taskId, name: shown.name, version: restored })
+      const title = deliverable.restored(restored, made.version)
+      showToast({
+        look: 'ok',
+        title,
+        sub: made.notice === undefined ? shown.name : deliverable.restoredBeside(made.name),
+      })
+      setChosen(null)
+      onChanged()
+    } catch (error) {
+      showFailure(deliverable.failed, error)
+    }
   }
   return (
     <div className="deliverable-pane">
@@ -104,6 +125,7 @@ function Documents({ taskId, all, first }: DocumentsProps) {
               setChosen(next === versions[0] ? null : next)
               setComparing(false)
             }}
+            onRestore={(restored) => void restore(restored)}
           />
           {audit.phase === 'ready' && <Findings audit={audit.data} onOpen={openLine} />}
         </aside>

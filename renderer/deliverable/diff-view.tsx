@@ -66,12 +66,17 @@ export function DiffView({ taskId, name, from, to }: DiffViewProps) {
 
 const NO_LINES: readonly DiffLine[] = []
 
-function Line({ line: { change, text } }: { readonly line: DiffLine }) {
+function Line({ line: { change, text, place } }: { readonly line: DiffLine }) {
   const { deliverable } = useText()
   if (change === 'same') return <p>{text}</p>
   return (
     <p className={change}>
       <span className="sr">{change === 'added' ? deliverable.addedLine : deliverable.removedLine}: </span>
+      {place !== undefined && (
+        <span className="diff-place">
+          {'slide' in place ? deliverable.slide(place.slide) : `${place.sheet} ${place.cell}`}
+        </span>
+      )}
       {change === 'added' ? <ins>{text}</ins> : <del>{text}</del>}
     </p>
   )

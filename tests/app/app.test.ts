@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith, openApp } from '../support/app-fixture.ts'
 
@@ -159,4 +161,36 @@ test('a folder’s first level is shown before its inventory is there, with coun
     [2, [{ type: 'folder', path: 'a', files: 2 }, 'b.txt']],
   ])
   expect(files).toBe(3)
+})
+
+test('an earlier version is restored as a new one; a file that the person changed stays, and the version goes beside it', async () => {
+  await using screen = await openApp()
+  const folder = folderWith({ 'rates.txt': 'The rate is 68 EUR.\n' })
+  const workspace = await screen.app.grant(folder)
+  const { id: taskId } = await screen.call('task.create', { workspaceId: workspace.id, text: 'Write guide.md: rate' })
+  await screen.ended(taskId)
+  const file = path.join(folder, 'RunningTab Output', 'guide.md')
+  const written = fs.readFileSync(file, 'utf8')
+  const first = await screen.call('deliverable.restore', { taskId, name: 'guide.md', version: 1 })
+  fs.writeFileSync(file, 'Mine.\n')
+  const second = await screen.call('deliverable.restore', { taskId, name: 'guide.md', version: 1 })
+  const [listed] = await screen.call('deliverable.list', { taskId })
+  expect({
+    first,
+    second: [second.name, second.version, second.notice?.includes('stays as it is')],
+    mine: fs.readFileSync(file, 'utf8'),
+    beside: fs.readFileSync(path.join(path.dirname(file), 'guide (2).md'), 'utf8') === written,
+    versions: listed!.versions.map(({ version }) => version),
+    same: new Set(listed!.versions.map(({ sha256 }) => sha256)).size,
+  }).toEqual({
+    first: { name: 'guide.md', version: 2 },
+    second: ['guide (2).md', 3, true],
+    mine: 'Mine.\n',
+    beside: true,
+    versions: [3, 2, 1],
+    same: 1,
+  })
+  await expect(screen.call('deliverable.restore', { taskId, name: 'guide.md', version: 9 })).rejects.toThrow(
+    'Version 9 of guide.md is not there any more.',
+  )
 })
