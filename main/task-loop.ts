@@ -55,8 +55,11 @@ export async function runTurns({
   const tools = [...environment.tools, ...(hasTab ? environment.tabTools : []), ...agentSystem.tools(events)]
   const { store, dataDir, now } = parts
   const contextTokens = contextTokensOf(parts, task, request)
+  const ownSettings = openSettings(dataDir).get()
   const chosen = createModel(parseModelSpec(settings.model), {
     ...request.access,
+    // The switch holds for every way to run a task.
+    localOnly: request.access.localOnly === true || ownSettings.localOnly,
     ...(settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl }),
     contextTokens,
     onSend: (sent) => spending.onSend(sent),
@@ -113,7 +116,7 @@ export async function runTurns({
     taskId: task.id,
     model: settings.model,
     price,
-    caps: { task: maxCost, day: openSettings(dataDir).get().maxCostPerDay ?? undefined },
+    caps: { task: maxCost, day: ownSettings.maxCostPerDay ?? undefined },
     events,
     system,
     tools,

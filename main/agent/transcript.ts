@@ -38,6 +38,9 @@ export function positionOf(events: readonly TaskEvent[]): Position {
       stopped = event.calls.length === 0
     } else if (event.type === 'observation') {
       pending = pending.filter((call) => call.callId !== event.callId)
+    } else if (event.type === 'done') {
+      // What goes on has all its turns before it again.
+      run = { ...run, firstTurn: turn + 1 }
     } else if (event.type === 'finish_check') {
       run = { ...run, finishChecked: true }
       stopped = false

@@ -1,6 +1,7 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import { ModelError } from './model-error.ts'
+import { keepFromProxy } from './no-proxy.ts'
+import { ownAddressesOf } from './own-names.ts'
 
 export type GateOptions = {
   /** Requests go to this origin and nowhere else. */
@@ -12,7 +13,7 @@ export type GateOptions = {
   readonly fetch?: typeof globalThis.fetch
   /** Told before each request goes out. */
   readonly onSend?: (request: SentRequest) => void
-  /** Addresses of a host name. */
+  /** Addresses of a host name, for local-only. */
   readonly resolve?: (host: string) => Promise<readonly string[]>
 }
 
@@ -39,7 +40,7 @@ export function createGate({
   idleMs = IDLE_MS,
   fetch = globalThis.fetch,
   onSend = () => undefined,
-  resolve = addressesOf,
+  resolve = (host) => ownAddressesOf(host),
 }: GateOptions): Gate {
   const { origin } = new URL(baseUrl)
   let bytesSent = 0
@@ -54,6 +55,8 @@ export function createGate({
       if (url.origin !== origin)
         throw new ModelError('refused', `A request to ${url.origin} was refused: the configured server is ${origin}.`)
       const target = localOnly ? await localTarget(url, resolve) : url
+      // What goes to this computer must not pass another one on its way.
+      if (localOnly || isOwnName(target.hostname)) keepFromProxy(target.hostname)
       const bytes = typeof init.body === 'string' ? Buffer.byteLength(init.body) : 0
       bytesSent += bytes
       onSend({ host: url.host, bytes })
@@ -89,16 +92,13 @@ async function localTarget(url: URL, resolve: (host: string) => Promise<readonly
   return pinned
 }
 
-function isLoopback(address: string): boolean {
-  return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+function isOwnName(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (isIP(host) !== 0 && isLoopback(host))
 }
 
-async function addressesOf(host: string): Promise<readonly string[]> {
-  try {
-    return (await lookup(host, { all: true })).map(({ address }) => address)
-  } catch (error) {
-    throw new ModelError('connection', `The host ${host} cannot be found. Check --base-url.`, { cause: error })
-  }
+function isLoopback(address: string): boolean {
+  return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /** Aborts a request once nothing came for `idleMs`. */

@@ -11,6 +11,8 @@ export type ModelSpec = { readonly provider: 'offline' | ProviderName; readonly 
 export type ModelAccess = {
   readonly localOnly?: boolean
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Milliseconds without a byte from the server after which a request is given up; minutes, unless given. */
+  readonly idleMs?: number
   /** The key that was saved for a host. */
   readonly savedKey?: (host: string) => string | undefined
 }
@@ -67,12 +69,13 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
       takeBytesSent: () => 0,
       askContext: () => Promise.resolve(undefined),
     }
-  const { localOnly = false, fetch, onSend, onNotice = () => undefined } = settings
+  const { localOnly = false, idleMs, fetch, onSend, onNotice = () => undefined } = settings
   const { baseUrl, keepsReasoning, connect, contextSize } = providers[provider]
   const url = checkedUrl(provider, settings.baseUrl ?? baseUrl)
   const gate = createGate({
     baseUrl: url.href,
     localOnly,
+    ...(idleMs === undefined ? {} : { idleMs }),
     ...(fetch === undefined ? {} : { fetch }),
     ...(onSend === undefined ? {} : { onSend }),
   })
@@ -83,7 +86,14 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
       `There is no key for ${url.host}. Set RUNNINGTAB_API_KEY or ${providers[provider].keyVariables[0]}, or save a key in the window that \`runningtab serve\` opens; keys saved in the Electron window are not visible here.`,
     )
   const asked = settings.contextTokens ?? CONTEXT_TOKENS
-  const options = { model, baseUrl: trimmed(url.href), apiKey, contextTokens: asked, fetch: gate.fetch, onNotice }
+  const options = {
+    model,
+    baseUrl: trimmed(url.href),
+    apiKey,
+    contextTokens: asked,
+    fetch: withoutKey(gate.fetch, apiKey),
+    onNotice,
+  }
   return {
     model: connect(options),
     host: url.host,
@@ -101,6 +111,16 @@ export function fullNameOf({ provider, model }: ModelSpec, baseUrl: string | und
 
 function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
+}
+
+/** Some servers repeat the key in what they say of an error, which is told and kept: there it is left out. */
+function withoutKey(fetch: typeof globalThis.fetch, key: string | undefined): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.ok || key === undefined) return response
+    const text = (await response.text()).replaceAll(key, '[key]')
+    return new Response(text, { status: response.status, statusText: response.statusText, headers: response.headers })
+  }
 }
 
 function checkedUrl(provider: ProviderName, baseUrl: string | undefined): URL {

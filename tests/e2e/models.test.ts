@@ -1,24 +1,31 @@
 /** Models, money and what has left this computer, as a person meets them on the screen. */
+import fs from 'node:fs'
+import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProviderServer } from '../support/provider-server.ts'
 import { openScreen, serveTheApp } from '../support/served-app.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
+const KEY = 'sk-ant-e2e-0815'
 const usage = { input: 100_000, output: 200 }
 
-test('a cloud model is added with its key and tested; a task of it shows its cost, pauses at its cap with a question, goes on, and the ledger says what left', async () => {
+test('a cloud model is added with its key and tested; a task of it shows its cost, pauses at its cap with a question, goes on, the ledger says what left, and the key is nowhere but in its store', async () => {
   const server = await startProviderServer(
     'anthropic',
     ({ turn, raw }) => {
+      // Some servers repeat the key in what they say of an error.
+      if (raw.includes('claude-broken')) return { status: 500, errorMessage: `no credit for ${KEY}` }
       if (raw.includes('"ping"'))
         return { text: 'ready to go', calls: [1, 2].map((number) => ({ name: 'ping', input: { number } })) }
       return turn < 4
         ? { calls: [{ name: 'bash', input: { command: `grep -rn "per diem" . | head -n ${turn}` } }], usage }
         : { text: 'All is said.', usage }
     },
-    'sk-ant-e2e',
+    KEY,
   )
   onTestFinished(() => server.close())
-  const { address } = await serveTheApp()
+  const temporary = tempFolder()
+  const { address, running, dataDir } = await serveTheApp({ env: { TMPDIR: temporary } })
   const { page, faults } = await openScreen(address)
   const settings = async (section: string): Promise<void> => {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section, exact: true }).click()
@@ -31,7 +38,7 @@ test('a cloud model is added with its key and tested; a task of it shows its cos
   await shown.getByRole('textbox', { name: 'Address' }).fill(server.baseUrl)
   await shown.getByRole('combobox', { name: 'Model' }).fill('claude-sonnet-4-5')
   await shown.getByText('$3.00 in, $15.00 out per million tokens').waitFor()
-  await shown.getByLabel('Key', { exact: true }).fill('sk-ant-e2e')
+  await shown.getByLabel('Key', { exact: true }).fill(KEY)
   await shown.getByRole('button', { name: 'Test call' }).click()
   await shown.getByText('200k context as its provider publishes it', { exact: false }).waitFor()
   await shown.getByRole('button', { name: 'Use this model' }).click()
@@ -65,7 +72,8 @@ test('a cloud model is added with its key and tested; a task of it shows its cos
   await ledger.getByText('L1', { exact: true }).first().waitFor()
   const download = page.waitForEvent('download')
   await ledger.getByRole('button', { name: 'Export as CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('ledger.csv')
+  const exported = await download
+  expect(exported.suggestedFilename()).toBe('ledger.csv')
   await ledger.getByRole('radio', { name: 'All tasks' }).click()
   await ledger.getByRole('row').filter({ hasText: 'Test of the model' }).first().waitFor()
 
@@ -92,5 +100,26 @@ test('a cloud model is added with its key and tested; a task of it shows its cos
   await consent.getByText('A task pauses and asks at $0.50').waitFor()
   await consent.getByRole('button', { name: 'Don’t send' }).click()
   await page.getByText('Nothing was sent', { exact: true }).waitFor()
+
+  await page.keyboard.press('Control+,')
+  await shown.getByRole('combobox', { name: 'Provider' }).selectOption('anthropic')
+  await shown.getByRole('textbox', { name: 'Address' }).fill(server.baseUrl)
+  await shown.getByRole('combobox', { name: 'Model' }).fill('claude-broken')
+  await shown.getByRole('button', { name: 'Test call' }).last().click()
+  await shown.getByText('no credit for [key]', { exact: false }).first().waitFor()
+
+  // The whole session, killed in the end: the key is in the key store and nowhere else.
+  running.child.kill('SIGKILL')
+  const { stdout, stderr } = await running.done
+  const written = [dataDir, temporary].flatMap((dir) =>
+    fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+  )
+  const holding = [...written.map((entry) => path.join(entry.parentPath, entry.name)), await exported.path()].filter(
+    (file) => fs.readFileSync(file).includes(KEY),
+  )
+  expect([holding, [stdout, stderr, ...faults].filter((text) => text.includes(KEY))]).toEqual([
+    [path.join(dataDir, 'keys.json')],
+    [],
+  ])
   expect(faults).toEqual([])
 })

@@ -1,8 +1,16 @@
 /** Each provider's own protocol over loopback, from the command line to the deliverable. */
 import fs from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { openStore } from '../../main/store/store.ts'
 import { jsonLines, runningtab, tempFolder } from '../support/command-line.ts'
-import { protocols, startProviderServer, type ProviderAnswer, type SpokenProvider } from '../support/provider-server.ts'
+import {
+  models,
+  protocols,
+  startProviderServer,
+  type ProviderAnswer,
+  type SpokenProvider,
+} from '../support/provider-server.ts'
 
 const files = {
   'policies/travel.md': '# Travel policy\n\nArticle 1 Per diem\nThe per diem is 68 EUR a day.\n',
@@ -35,14 +43,6 @@ const script: readonly ProviderAnswer[] = [
   },
   { text: 'All is written.' },
 ]
-
-const models: Readonly<Record<SpokenProvider, string>> = {
-  openai: 'gpt-5',
-  anthropic: 'claude-sonnet-4-5',
-  google: 'gemini-3-pro-preview',
-  deepseek: 'deepseek-v4-pro',
-  ollama: 'qwen3:8b',
-}
 
 const names = Object.keys(protocols) as SpokenProvider[]
 
@@ -84,6 +84,16 @@ test.each(names)(
       [10, 5],
     ])
     expect(usage.map(({ bytesSent }) => bytesSent)).toEqual(server.requests.map(({ raw }) => Buffer.byteLength(raw)))
+    const store = openStore(path.join(data.dir, 'runningtab.db'))
+    const ledger = store.ledger.list()
+    store.close()
+    expect(ledger.map(({ bytes, inputTokens, outputTokens }) => ({ bytes, inputTokens, outputTokens }))).toEqual(
+      usage.map(({ bytesSent, inputTokens, outputTokens }) => ({ bytes: bytesSent, inputTokens, outputTokens })),
+    )
+    // The transcript: what was shown is what the next request holds, word for word.
+    const shown = events.filter(({ type }) => type === 'observation').map(({ text }) => String(text))
+    const last = server.requests.at(-1)?.raw ?? ''
+    expect(shown.filter((text) => !last.includes(JSON.stringify(text).slice(1, -1)))).toEqual([])
     expect(events.filter(({ type }) => type === 'tool').map(({ name }) => name)).toEqual([
       'tab_add',
       'bash',

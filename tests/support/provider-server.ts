@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { anthropicProtocol } from './protocol-anthropic.ts'
+import { chatProtocol } from './protocol-chat.ts'
 import { deepSeekProtocol } from './protocol-deepseek.ts'
 import { googleProtocol } from './protocol-google.ts'
 import { ollamaProtocol } from './protocol-ollama.ts'
@@ -44,9 +45,20 @@ export const protocols = {
   google: googleProtocol,
   deepseek: deepSeekProtocol,
   ollama: ollamaProtocol,
+  'openai-compatible': chatProtocol,
 } as const satisfies Readonly<Record<string, Protocol>>
 
 export type SpokenProvider = keyof typeof protocols
+
+/** A model of each, as the provider names it. */
+export const models: Readonly<Record<SpokenProvider, string>> = {
+  openai: 'gpt-5',
+  anthropic: 'claude-sonnet-4-5',
+  google: 'gemini-3-pro-preview',
+  deepseek: 'deepseek-v4-pro',
+  ollama: 'qwen3:8b',
+  'openai-compatible': 'local',
+}
 
 export type ProviderRequest = {
   readonly number: number
