@@ -17,7 +17,7 @@ const files = {
   'policies/hotel.md': '# Hotels\n\nThe hotel limit is 140 EUR a night.\n',
 }
 
-const read = (path: string) => ({ name: 'read', input: { path } })
+const read = (name: string) => ({ name: 'read', input: { path: name } })
 
 const script: readonly ProviderAnswer[] = [
   {

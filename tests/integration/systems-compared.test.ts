@@ -65,6 +65,8 @@ const isOf =
   (event: unknown): boolean =>
     types.includes((event as string[])[0] ?? '')
 
+const isReview = (event: unknown): boolean => String((event as unknown[])[1]).startsWith('Requirements:')
+
 /** An observation without its status line; nothing that the tab alone says. */
 function withoutTab(events: readonly unknown[]): unknown[] {
   return events
@@ -109,7 +111,6 @@ test('Without audit the figures are not judged, without leads no file is named t
 
   const noLeads = await run({ answers, without: ['leads'] })
   expect(reviewOf(noLeads)).not.toContain('never listed')
-  const isReview = (event: unknown): boolean => String((event as unknown[])[1]).startsWith('Requirements:')
   expect(noLeads.events.filter((event) => !isReview(event))).toEqual(whole.events.filter((event) => !isReview(event)))
   expect([noLeads.prompt, noLeads.tools]).toEqual([whole.prompt, whole.tools])
 
