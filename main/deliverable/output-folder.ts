@@ -5,7 +5,8 @@ import { AppError } from '../app-error.ts'
 import { hasCode, moveNew, nodeIo, sha256, syncFolder, writeDurably, writeFailure, type FileIo } from './file-io.ts'
 import { outputPath } from './output-path.ts'
 import { makeFolders, refuseLinks, removeOld, visibleFiles } from './output-tree.ts'
-import { claimVersion, isVersion, VERSIONS, versionsOf, type VersionFile } from './version-files.ts'
+import { VERSIONS } from '../workspace/written-files.ts'
+import { claimVersion, isVersion, versionsOf, type VersionFile } from './version-files.ts'
 import { createWriteMarks } from './write-marks.ts'
 
 export type WrittenFile = {

@@ -1,9 +1,6 @@
 import path from 'node:path'
 import { hasCode, moveNew, sha256, type FileIo } from './file-io.ts'
 
-/** Folder of the kept versions inside the output folder. */
-export const VERSIONS = '.versions'
-
 /** One kept version: its number and its real path. */
 export type VersionFile = { readonly version: number; readonly file: string }
 

@@ -3,6 +3,7 @@ import path from 'node:path'
 import ignore, { type Ignore } from 'ignore'
 import { isInside, openInsideSync } from './open-file.ts'
 import { parentOf, pathKey } from './path-key.ts'
+import { VERSIONS, writtenFiles } from './written-files.ts'
 
 /** Names that no one means when they say "my documents": programs' own folders, locks and system files. */
 const IGNORED_NAMES =
@@ -13,16 +14,18 @@ export const IGNORE_FILE = '.runningtabignore'
 export type IgnoreRules = {
   /** Whether a workspace path (folder or file) is left out. Its parent folders are taken to be visible. */
   readonly ignores: (path: string, isFolder: boolean) => boolean
-  /** Takes in the ignore file of a folder before it is listed; true when it says something else than before. Throws `ExtractError` when it cannot be read. */
-  readonly readFolder: (folder: string, hasIgnoreFile: boolean) => boolean
+  /** Takes in what a folder with these names says of ignored files, before it is listed; true when that is something else than before. Throws `ExtractError` when its ignore file cannot be read. */
+  readonly readFolder: (folder: string, names: readonly string[]) => boolean
 }
 
 /**
- * What is not there for anybody: hidden and system names, the output folder, and what each folder's `.runningtabignore` names in gitignore
- * syntax, the nearest one first.
+ * What is not there for anybody: hidden and system names, the output folder, what was written by an earlier task into another one, and what
+ * each folder's `.runningtabignore` names in gitignore syntax, the nearest one first.
  */
 export function createIgnoreRules(root: string, outputDir: string | undefined): IgnoreRules {
   const own = new Map<string, { readonly text: string; readonly rules: Ignore }>()
+  /** Keys of what RunningTab wrote, by the folder whose versions say so. */
+  const written = new Map<string, ReadonlySet<string>>()
   const output = outputDir === undefined ? undefined : pathInside(root, outputDir)
 
   function ignoredByFile(file: string, isFolder: boolean): boolean {
@@ -35,22 +38,51 @@ export function createIgnoreRules(root: string, outputDir: string | undefined): 
     }
   }
 
+  function isWritten(file: string): boolean {
+    if (written.size === 0) return false
+    const key = pathKey(file)
+    for (let folder = parentOf(file); ; folder = parentOf(folder)) {
+      if (written.get(folder)?.has(key) === true) return true
+      if (folder === '') return false
+    }
+  }
+
+  function readVersions(folder: string, hasVersions: boolean): boolean {
+    if (!hasVersions) return written.delete(folder)
+    const before = folder === '' ? '' : `${folder}/`
+    const now = new Set(writtenFiles(path.join(root, folder)).map((file) => pathKey(before + file)))
+    const known = written.get(folder)
+    written.set(folder, now)
+    return known?.size !== now.size || [...now].some((key) => !known.has(key))
+  }
+
+  function readIgnoreFile(folder: string, hasIgnoreFile: boolean): boolean {
+    if (!hasIgnoreFile) return own.delete(folder)
+    const fd = openInsideSync(root, folder === '' ? IGNORE_FILE : `${folder}/${IGNORE_FILE}`)
+    try {
+      const text = fs.readFileSync(fd, 'utf8')
+      if (own.get(folder)?.text === text) return false
+      own.set(folder, { text, rules: ignore({ ignorecase: process.platform !== 'linux' }).add(text) })
+      return true
+    } finally {
+      fs.closeSync(fd)
+    }
+  }
+
   return {
     ignores: (file, isFolder) =>
       IGNORED_NAMES.test(file.slice(file.lastIndexOf('/') + 1)) ||
       (output !== undefined && pathKey(file) === output) ||
+      (!isFolder && isWritten(file)) ||
       ignoredByFile(file, isFolder),
-    readFolder(folder, hasIgnoreFile) {
-      if (!hasIgnoreFile) return own.delete(folder)
-      const fd = openInsideSync(root, folder === '' ? IGNORE_FILE : `${folder}/${IGNORE_FILE}`)
-      try {
-        const text = fs.readFileSync(fd, 'utf8')
-        if (own.get(folder)?.text === text) return false
-        own.set(folder, { text, rules: ignore({ ignorecase: process.platform !== 'linux' }).add(text) })
-        return true
-      } finally {
-        fs.closeSync(fd)
-      }
+    readFolder(folder, names) {
+      const changed = [
+        readVersions(folder, names.includes(VERSIONS)),
+        readIgnoreFile(folder, names.includes(IGNORE_FILE)),
+      ]
+      // What was written into a folder of an output folder is kept with the versions of that one.
+      for (const above of written.keys()) if (folder.startsWith(`${above}/`)) changed.push(readVersions(above, true))
+      return changed.includes(true)
     },
   }
 }

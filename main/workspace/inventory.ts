@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { safeLine } from '../tab/safe-text.ts'
 import { kindByName } from './file-kind.ts'
-import { IGNORE_FILE, type IgnoreRules } from './ignore-rules.ts'
+import type { IgnoreRules } from './ignore-rules.ts'
 import { isInside, isWindowsTrap } from './open-file.ts'
 import { parentOf } from './path-key.ts'
 import type { WorkspaceFile } from './workspace-file.ts'
@@ -90,7 +90,7 @@ function isFolderItself(root: string, folder: string): boolean {
 function listInto(into: FolderListing, folder: string, { root, rules }: InventoryOptions): string[] {
   const folders: string[] = []
   const names = readFolder(into, root, folder)
-  readIgnoreFile(into, rules, folder, names)
+  readRules(into, rules, folder, names)
   const before = folder === '' ? '' : `${folder}/`
   for (const name of names) {
     const placeholder = placeholderOf(before, name)
@@ -122,9 +122,9 @@ function leaveOut(into: FolderListing, folder: string, code: string): void {
   into.problems.push(`The folder ${safeLine(name)} ${why}: what is in it is left out.`)
 }
 
-function readIgnoreFile(into: FolderListing, rules: IgnoreRules, folder: string, names: readonly string[]): void {
+function readRules(into: FolderListing, rules: IgnoreRules, folder: string, names: readonly string[]): void {
   try {
-    if (rules.readFolder(folder, names.includes(IGNORE_FILE))) into.rulesChanged = true
+    if (rules.readFolder(folder, names)) into.rulesChanged = true
   } catch (error) {
     into.problems.push(`The ignore file has no effect: ${(error as Error).message}`)
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { AppError } from '../app-error.ts'
-import { createIgnoreRules, IGNORE_FILE } from './ignore-rules.ts'
+import { createIgnoreRules } from './ignore-rules.ts'
 import { listFolder, type FolderListing } from './inventory.ts'
 
 /** What lies in one folder of a granted root, without an inventory; empty where it is ignored or gone. Throws `workspace` when the root cannot be read. */
@@ -10,7 +10,7 @@ export function lookAtLevel(root: string, folder: string, outputDir: string): Fo
   try {
     for (const depth of parts.keys()) {
       const above = parts.slice(0, depth).join('/')
-      rules.readFolder(above, fs.existsSync(`${root}/${above}/${IGNORE_FILE}`))
+      rules.readFolder(above, namesIn(`${root}/${above}`))
       if (rules.ignores(parts.slice(0, depth + 1).join('/'), true)) return nothing()
     }
     return listFolder(folder, { root, rules })
@@ -18,6 +18,15 @@ export function lookAtLevel(root: string, folder: string, outputDir: string): Fo
     const { code } = error as NodeJS.ErrnoException
     if (code === undefined) throw error
     throw new AppError('workspace', `The folder ${root} cannot be read (${code}).`, { cause: error })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return fs.readdirSync(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
   }
 }
 

@@ -107,6 +107,33 @@ test('the output folder is not there, by a path through a link too and before it
   expect(paths(later)).toEqual(['Out put/a.docx', 'b.txt'])
 })
 
+test('what was written by an earlier task is not there wherever it lies; other files beside it are, and it is once its versions are gone', async () => {
+  const folder = workspaceFolder({
+    'Old out/.versions/guide.v1.docx': '',
+    'Old out/.versions/guide.v2.docx': '',
+    'Old out/.versions/parts/notes.v1': '',
+    'Old out/guide.docx': '',
+    'Old out/parts/notes': '',
+    'Old out/own.docx': '',
+    'guide.docx': '',
+  })
+  const workspace = await opened(folder.root, { outputDir: folder.at('New out') })
+  expect(paths(workspace)).toEqual(['Old out/own.docx', 'guide.docx'])
+  folder.put('Old out/.versions/parts/more.v1.csv', '')
+  folder.put('Old out/parts/more.csv', '')
+  await workspace.rescan()
+  expect(paths(workspace)).toEqual(['Old out/own.docx', 'guide.docx'])
+  fs.rmSync(folder.at('Old out/.versions'), { recursive: true })
+  await workspace.rescan()
+  expect(paths(workspace)).toEqual([
+    'Old out/guide.docx',
+    'Old out/own.docx',
+    'Old out/parts/more.csv',
+    'Old out/parts/notes',
+    'guide.docx',
+  ])
+})
+
 test('an output folder elsewhere hides nothing', async () => {
   const folder = workspaceFolder({ 'a.txt': '' })
   expect(paths(await opened(folder.root, { outputDir: `${folder.root} output` }))).toEqual(['a.txt'])
