@@ -26,16 +26,7 @@ const FEW_ROWS = 9
 
 /** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
 export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
-  const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
-  const { widths, fontSize, padding } = fitTable(table, {
-    available,
-    unitsPerPoint: TWIPS_PER_POINT,
-    sizes: SIZES,
-    fill: rightToLeft,
-  })
-  const edges = table.columns.map(({ align }, column) =>
-    edgeOf(align, { rightToLeft, numeric: isAmountColumn(table, column) }),
-  )
+  const { rightToLeft, widths, fontSize, padding, edges } = tableLook(table, available)
   return new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
@@ -70,6 +61,21 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
       })
     }),
   })
+}
+
+/** How a table is set in `available` twips: the widths of its columns, its size in points, its padding in twips, and the edge that each column's text stands at. */
+export function tableLook(table: TableBlock, available: number) {
+  const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
+  const { widths, fontSize, padding } = fitTable(table, {
+    available,
+    unitsPerPoint: TWIPS_PER_POINT,
+    sizes: SIZES,
+    fill: rightToLeft,
+  })
+  const edges = table.columns.map(({ align }, column) =>
+    edgeOf(align, { rightToLeft, numeric: isAmountColumn(table, column) }),
+  )
+  return { rightToLeft, widths, fontSize, padding, edges }
 }
 
 /** True where a table fits a page `available` twips wide only with broken words. */

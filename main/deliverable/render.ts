@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts'
 import { chartsAsTables } from './charts-as-tables.ts'
 import { allBlocks, allInlines, type Block, type Document, type Picture } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
@@ -32,6 +33,13 @@ const FORMATS: Readonly<Record<string, Format>> = {
       fromDocument(await withDrawnPictures(parseMarkdown(content), tools), (document) =>
         writeDocxInThread(document, tools.signal),
       ),
+  },
+  doc: {
+    fromContent: async (content, tools) => {
+      const document = await withDrawnPictures(parseMarkdown(content), tools)
+      const charts = await drawnCharts(document, tools)
+      return fromDocument(document, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready, charts))
+    },
   },
   html: {
     fromContent: async (content, { readFile }) =>
@@ -112,6 +120,24 @@ export async function render(
 async function withDrawnPictures(document: Document, { readFile, printPage, signal }: RenderTools): Promise<Document> {
   const draw = async (picture: Picture) => (await import('./svg-as-png.ts')).svgAsPng(picture, printPage, signal)
   return loadPictures(document, { readFile, draw })
+}
+
+/** Each chart as a picture; where nothing can draw, none is. */
+async function drawnCharts({ blocks, meta }: Document, { printPage, signal }: RenderTools) {
+  const charts = new Map<Block, Picture>()
+  const found = [...allBlocks(blocks)].filter((block) => block.type === 'chart')
+  if (found.length === 0) return charts
+  const [{ chartPicture }, { svgAsPng }] = await Promise.all([import('./chart-picture.ts'), import('./svg-as-png.ts')])
+  try {
+    for (const chart of found) {
+      const picture = chartPicture(chart, meta.language ?? 'en')
+      charts.set(chart, { ...picture, drawn: await svgAsPng(picture, printPage, signal) })
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    charts.clear()
+  }
+  return charts
 }
 
 async function fromDocument(

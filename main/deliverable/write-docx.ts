@@ -12,24 +12,15 @@ import {
   type FileChild,
   type ISectionOptions,
 } from 'docx'
-import { allBlocks, plainText, type Block, type Document, type PageSize } from './document.ts'
+import { allBlocks, plainText, type Block, type Document } from './document.ts'
 import { captionLabels } from './count-captions.ts'
 import { documentLanguage } from './document-language.ts'
 import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
 import { docxRuns, paragraphFlow } from './docx-runs.ts'
 import { docxStyles, INK } from './docx-styles.ts'
-import { needsWiderPage } from './docx-table.ts'
+import { noteBlocks } from './note-blocks.ts'
+import { MARGIN, PAGES, sectionsOf } from './page-sections.ts'
 import { headingAnchors } from './heading-anchors.ts'
-
-/** Width and height in twips, upright. */
-const PAGES: Readonly<Record<PageSize, readonly [number, number]>> = {
-  A3: [16838, 23811],
-  A4: [11906, 16838],
-  A5: [8391, 11906],
-  Letter: [12240, 15840],
-  Legal: [12240, 20160],
-}
-const MARGIN = { side: 1247, top: 1361, bottom: 1247 }
 
 /** A Word document: native headings, lists, tables and footnotes, page numbers and the title in the header. */
 export async function writeDocx(document: Document): Promise<Uint8Array> {
@@ -99,52 +90,11 @@ function blockContext(
   return context
 }
 
-/** Word's footnotes hold paragraphs only: rows of a table become lines. */
 function noteParagraphs(blocks: readonly Block[], context: BlockContext): Paragraph[] {
-  const tables = blocks
-    .flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]))
-    .map((block) => (block.type === 'chart' ? block.table : block))
-  const flat = tables.flatMap((block): Block[] =>
-    block.type === 'table'
-      ? block.rows.map((row) => ({
-          type: 'paragraph',
-          children: row.flatMap((cell, column) =>
-            column === 0 ? cell : [{ type: 'text' as const, text: ' | ' }, ...cell],
-          ),
-        }))
-      : [block],
-  )
-  const [first, ...rest] = flat
-  const spaced: Block[] =
-    first?.type === 'paragraph'
-      ? [{ ...first, children: [{ type: 'text', text: ' ' }, ...first.children] }, ...rest]
-      : flat
   const place: Place = { indent: 0, width: 0, level: -1, style: 'FootnoteText' }
-  return docxBlocks(spaced, context, place).filter((child): child is Paragraph => child instanceof Paragraph)
-}
-
-type Section = { readonly landscape: boolean; readonly content: readonly Block[] }
-
-/** A table too wide for an upright page stands on a landscape page of its own, with the heading above it. */
-function sectionsOf({ meta, blocks }: Document): Section[] {
-  const [width] = PAGES[meta.pageSize ?? 'A4']
-  const upright = width - 2 * MARGIN.side
-  if (meta.landscape) return [{ landscape: true, content: blocks }]
-  const sections: { landscape: boolean; content: Block[] }[] = []
-  for (const block of blocks) {
-    const landscape = block.type === 'table' && needsWiderPage(block, upright)
-    const last = sections.at(-1)
-    if (last?.landscape === landscape) last.content.push(block)
-    else sections.push({ landscape, content: [...(landscape ? takeHeadings(last?.content ?? []) : []), block] })
-  }
-  const filled = sections.filter((section) => section.content.length > 0)
-  return filled.length > 0 ? filled : [{ landscape: false, content: [] }]
-}
-
-/** Takes the headings off the end of a section: they belong to what follows. */
-function takeHeadings(content: Block[]): Block[] {
-  const firstOfTail = content.findLastIndex((block) => block.type !== 'heading') + 1
-  return content.splice(firstOfTail)
+  return docxBlocks(noteBlocks(blocks), context, place).filter(
+    (child): child is Paragraph => child instanceof Paragraph,
+  )
 }
 
 function titleBlock({ meta }: Document, context: BlockContext): FileChild[] {

@@ -104,7 +104,7 @@ test.each([
   [
     'an unknown extension',
     { path: 'a.odt', content: 'x' },
-    '.odt cannot be written yet. Formats: .docx, .html, .pdf, .pptx, .md, .txt, .json, .xlsx, .csv, .tsv.',
+    '.odt cannot be written yet. Formats: .docx, .doc, .html, .pdf, .pptx, .md, .txt, .json, .xlsx, .csv, .tsv.',
   ],
   ['a name like a built-in property', { path: 'a.constructor', content: 'x' }, '.constructor cannot be written yet.'],
   ['no extension', { path: 'a', content: 'x' }, 'A file without an extension cannot be written yet.'],

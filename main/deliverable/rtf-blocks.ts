@@ -1,0 +1,138 @@
+import { plainText, type Block, type Inline, type ListItem } from './document.ts'
+import { CONTENTS_LEVELS } from './docx-contents.ts'
+import { HANGING, INDENT, INK } from './docx-styles.ts'
+import { documentWord } from './document-words.ts'
+import { rtfListMark, type RtfList } from './rtf-lists.ts'
+import { paragraphDirection } from './rtf-paragraph.ts'
+import { rtfField, rtfPicture, rtfRuns, RTF_FONT, type RtfContext } from './rtf-runs.ts'
+import { rtfTable } from './rtf-table.ts'
+import { rtfText } from './rtf-text.ts'
+
+export type RtfBlockContext = RtfContext & {
+  /** Every list so far; its place is its number in the override table. */
+  readonly lists: RtfList[]
+  readonly headings: readonly Extract<Block, { type: 'heading' }>[]
+}
+
+/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none). */
+type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly note?: true }
+
+/** Half points of a heading's text, by its level. */
+const HEADING_SIZES = [32, 26, 23, 21, 21, 21]
+
+/** Blocks as RTF paragraphs and tables. */
+export function rtfBlocks(blocks: readonly Block[], context: RtfBlockContext, place: Place): string {
+  return blocks.map((block) => rtfBlock(block, context, place)).join('')
+}
+
+function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string {
+  const room = Math.max(1000, place.width - place.indent)
+  switch (block.type) {
+    case 'heading':
+      return rtfHeading(block, context)
+    case 'paragraph':
+      return paragraph(block.children, rtfRuns(block.children, { ...context, room, size: place.note ? 18 : 21 }), place)
+    case 'list':
+      return rtfList(block, context, place)
+    case 'table':
+      return rtfTable(block, context, { available: place.width - place.indent, indent: place.indent })
+    case 'quote':
+      return rtfBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT })
+    case 'code': {
+      const lines = block.text.split('\n').map(rtfText).join('\\line ')
+      return `\\pard\\plain\\ltrpar\\li${place.indent + 120}\\sb60\\sa180\\cbpat${context.colours.number(INK.code)}\\f${RTF_FONT.code}\\afs18\\fs18 ${lines}\\par\n`
+    }
+    case 'rule':
+      return `\\pard\\plain\\sb120\\sa240\\brdrb\\brdrs\\brdrw5\\brdrcf${context.colours.number(INK.line)}\\par\n`
+    case 'caption': {
+      const label = context.captions.get(block)
+      const counter = block.of === 'table' ? 'Table' : 'Figure'
+      const number = label?.counted
+        ? rtfField(`SEQ ${counter} \\\\* ARABIC`, label.number)
+        : rtfText(label?.number ?? '')
+      const shown: Inline[] = [{ type: 'text', text: label?.word ?? '' }, ...block.children]
+      const text = `${rtfText(label?.word ?? '')} ${number}: ${rtfRuns(block.children, context)}`
+      return `\\pard\\plain${paragraphDirection(shown)}\\s20\\li${place.indent}\\sb60\\sa160\\i\\afs19\\fs19\\cf${context.colours.number(INK.quiet)} ${text}\\par\n`
+    }
+    case 'contents':
+      return rtfContents(context, block.titled === true)
+    case 'chart': {
+      const drawn = context.charts.get(block)
+      const picture = drawn && rtfPicture(drawn, { ...context, room })
+      if (picture !== undefined) return `\\pard\\plain\\li${place.indent}\\sb120\\sa160 ${picture}\\par\n`
+      const title: Block[] =
+        block.title === undefined
+          ? []
+          : [{ type: 'paragraph', children: [{ type: 'text', text: block.title, bold: true }] }]
+      return rtfBlocks([...title, block.table], context, place)
+    }
+    case 'columns':
+      return rtfBlocks(block.columns.flat(), context, place)
+  }
+}
+
+function rtfHeading(heading: Extract<Block, { type: 'heading' }>, context: RtfBlockContext): string {
+  const { level, children } = heading
+  const name = context.bookmarks.get(heading)
+  const marked = name === undefined ? '' : `{\\*\\bkmkstart ${name}}{\\*\\bkmkend ${name}}`
+  const bold = children.map((inline) => (inline.type === 'text' ? { ...inline, bold: true as const } : inline))
+  return `\\pard\\plain${paragraphDirection(children)}\\s${level}\\outlinelevel${level - 1}\\sb${400 - 40 * level}\\sa100\\keepn\\b\\afs${HEADING_SIZES[level - 1]}\\fs${HEADING_SIZES[level - 1]}\\cf${context.colours.number(INK.heading)} ${marked}${rtfRuns(bold, { ...context, size: HEADING_SIZES[level - 1]! })}\\par\n`
+}
+
+/** Entries with their links and no page numbers, which no reader has to work out first. */
+function rtfContents(context: RtfBlockContext, titled: boolean): string {
+  const top = Math.min(6, ...context.headings.map(({ level }) => level))
+  const shown = context.headings.filter(({ level }) => level < top + CONTENTS_LEVELS)
+  if (shown.length === 0) return ''
+  const title = documentWord('contents', context.language.tag)
+  const heading: Inline[] = [{ type: 'text', text: title, bold: true }]
+  const entries = shown.map((block, index) => {
+    const start =
+      index === 0 ? `{\\field{\\*\\fldinst TOC \\\\o "${top}-${top + CONTENTS_LEVELS - 1}" \\\\n \\\\h}{\\fldrslt ` : ''
+    const end = index === shown.length - 1 ? '}}' : ''
+    const text = rtfField(
+      `HYPERLINK \\\\l "${context.bookmarks.get(block) ?? ''}"`,
+      rtfRuns([{ type: 'text', text: plainText(block.children) }], context),
+    )
+    return `\\pard\\plain${paragraphDirection(block.children)}\\li${(block.level - top) * 240}\\sa40\\afs21\\fs21 ${start}${text}${end}\\par\n`
+  })
+  const head = titled
+    ? `\\pard\\plain${paragraphDirection(heading)}\\sb120\\sa120\\keepn\\afs28\\fs28\\cf${context.colours.number(INK.heading)} ${rtfRuns(heading, { ...context, size: 28 })}\\par\n`
+    : ''
+  return head + entries.join('')
+}
+
+function rtfList(list: Extract<Block, { type: 'list' }>, context: RtfBlockContext, place: Place): string {
+  const level = Math.min(place.level + 1, 8)
+  const own: RtfList = { ordered: list.ordered, start: list.start, base: place.indent - INDENT * level }
+  const number = context.lists.push(own)
+  const inner: Place = { ...place, indent: place.indent + INDENT, level }
+  return list.items.map((item, index) => rtfItem(item, context, { own, number, index, place: inner })).join('')
+}
+
+function rtfItem(
+  { checked, blocks }: ListItem,
+  context: RtfBlockContext,
+  { own, number, index, place }: { own: RtfList; number: number; index: number; place: Place },
+): string {
+  const [first, ...rest] = blocks
+  const hasText = first?.type === 'paragraph' || first?.type === 'heading'
+  const lead = hasText ? first.children : []
+  const runs = rtfRuns(lead, {
+    ...context,
+    size: place.note ? 18 : 21,
+    room: Math.max(1000, place.width - place.indent),
+  })
+  const mark =
+    checked === undefined
+      ? `{\\listtext\\pard\\plain ${rtfListMark(own, { level: place.level, index })}\\tab}\\ls${number}\\ilvl${place.level}`
+      : ''
+  const box = checked === undefined ? '' : `\\u${checked ? 9745 : 9744}?\\~\\~`
+  const edge = `\\fi-${HANGING}\\li${place.indent}\\lin${place.indent}`
+  const item = `\\pard\\plain${paragraphDirection(lead)}${mark}${edge}\\sa60\\afs${place.note ? 18 : 21}\\fs${place.note ? 18 : 21} ${box}${runs}\\par\n`
+  return item + rtfBlocks(hasText ? rest : blocks, context, place)
+}
+
+function paragraph(inlines: readonly Inline[], runs: string, { indent, note }: Place): string {
+  return `\\pard\\plain${paragraphDirection(inlines)}\\li${indent}\\lin${indent}${note ? '\\sa40\\afs18\\fs18' : '\\sa120\\sl276\\slmult1\\afs21\\fs21'} ${runs}\\par\n`
+}
