@@ -81,7 +81,7 @@ function ofSource(slot: Slot, sources: AuditSources): Verdict | undefined {
   for (const { context, placeOf } of sources.contexts) {
     for (const table of context.tables) {
       if (table.rows.length > 500) continue
-      const where = calculate(slot, cue, operandsOf(slot, table, sources.weight))
+      const where = calculate(slot, cue, operandsOf(slot, table, { context, weight: sources.weight }))
       if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
     }
     const sentences = Map.groupBy(

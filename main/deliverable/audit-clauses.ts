@@ -75,11 +75,14 @@ export function combined(header: readonly string[], row: readonly string[]): str
 
 /** Parts of a sentence, each with a value; what has none belongs to the next one. */
 export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
-  const marks = values.filter(({ kind, reference }) => kind === 'number' && !reference)
-  if (marks.length < 2) return [{ text, start: 0 }]
+  const dates = values.filter(({ kind }) => kind === 'date')
+  const marks = values.filter(
+    (value) => (value.kind === 'number' && !value.reference) || (dates.length > 1 && value.kind === 'date'),
+  )
+  if (marks.length < 2 && !/[;；]/.test(text)) return [{ text, start: 0 }]
   const cuts = [
     ...text.matchAll(
-      /[,;，；、](?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|였고|었고)\s/giu,
+      /[;；，、]|,(?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|였고|었고)\s/giu,
     ),
   ].map(({ index }) => index)
   const clauses: Cell[] = []
@@ -89,6 +92,8 @@ export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
     const from = at === 0 ? 0 : cuts[at - 1]!
     isFull ||= marks.some((mark) => mark.start >= from && mark.start < cut)
     const more = marks.some((mark) => mark.start >= cut)
+    // What stands before a semicolon is no word on what follows it.
+    if (!isFull && more && /[;；]/.test(text.charAt(cut))) start = cut
     if (!isFull || !more) continue
     if (!marks.some((mark) => mark.start >= start && mark.start < cut)) continue
     clauses.push({ text: text.slice(start, cut), start })

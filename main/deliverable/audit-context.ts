@@ -46,6 +46,8 @@ export type Context = {
   readonly slots: readonly Slot[]
   readonly tables: readonly TableContext[]
   readonly blocks: readonly Block[]
+  /** The one number of a cell. */
+  readonly numberAt: (table: TableContext, row: number, column: number) => Slot | undefined
 }
 
 export type ContextOptions = {
@@ -87,7 +89,19 @@ export function contextOf(
   for (const { unit, noteUnit } of slots) {
     for (const name of [unit, noteUnit]) if (isCurrency(name)) currencies.add(name)
   }
-  return { slots, tables: tables.all, blocks }
+  const cells = new Map<TableContext, Map<string, Slot>>()
+  for (const slot of slots) {
+    if (slot.cell === undefined || slot.value.kind !== 'number') continue
+    const { table, row, column } = slot.cell
+    const known = cells.get(table) ?? new Map<string, Slot>()
+    cells.set(table, known.set(`${row} ${column}`, slot))
+  }
+  return {
+    slots,
+    tables: tables.all,
+    blocks,
+    numberAt: (table, row, column) => cells.get(table)?.get(`${row} ${column}`),
+  }
 
   function addText(block: Extract<Block, { type: 'text' }>, index: number): void {
     const alone = new Set(neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))

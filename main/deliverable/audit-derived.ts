@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Context, Slot } from './audit-context.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 import { close, overlap, union, type Weight } from './audit-match.ts'
 import { timesAgree } from './audit-dates.ts'
@@ -151,7 +151,7 @@ function pairFormula(
 export function operandsOf(
   value: Slot,
   table: TableContext,
-  weight: Weight,
+  { context, weight }: { readonly context: Context; readonly weight: Weight },
 ): { pairs: [Operand, Operand][]; sums: Operand[][] } {
   const said = union(value.own, value.header, value.sentence)
   const rows = table.rows.filter(
@@ -160,7 +160,7 @@ export function operandsOf(
   const named = rows.filter(({ label }) => label.size > 0 && coverage(said, label, weight) >= 0.5)
   const indexOf = (row: TableRow): number => table.rows.indexOf(row)
   const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
-  const cell = (row: TableRow, column: number): Operand | undefined => operandAt(table, row, indexOf(row), column)
+  const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
   const inTime = (operand: Operand): boolean =>
     value.times.length === 0 ||
     operand.times.length === 0 ||
@@ -185,12 +185,17 @@ export function operandsOf(
     }
     sums.push(cells.filter(inTime))
   }
+  const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {
     const header = new Set(table.headerOf(table.rows.length - 1, column)?.terms)
     const cells = rows.filter((row) => !isTotal(row)).map((row) => cell(row, column))
     const whole = cells.filter((operand) => operand !== undefined)
     if (whole.length < 2 || !whole.every(inTime)) continue
-    const isNamed = header.size === 0 || overlap(said, header, weight) > 0 || whole[0]!.times.length > 0
+    const isNamed =
+      header.size === 0 ||
+      overlap(said, corner, weight) > 0 ||
+      overlap(said, header, weight) > 0 ||
+      whole[0]!.times.length > 0
     if (isNamed && named.every(isTotal)) sums.push(whole)
     const chosen = named
       .filter((row) => !isTotal(row))
@@ -212,18 +217,18 @@ function isTotal({ labelText }: TableRow): boolean {
   return sumWords.test(labelText)
 }
 
-function operandAt(table: TableContext, row: TableRow, index: number, column: number): Operand | undefined {
+function operandAt(context: Context, table: TableContext, index: number, column: number): Operand | undefined {
+  const row = table.rows[index]!
   const value = row.numbers[column]
-  if (value?.number === undefined || value.kind !== 'number') return undefined
-  const header = table.headerOf(index, column)
-  const scale = header?.scale ?? value.number.scale ?? 1
+  const slot = context.numberAt(table, index, column)
+  if (value?.kind !== 'number' || slot?.value.number === undefined) return undefined
   return {
-    amount: value.number.raw * scale,
+    amount: slot.value.number.raw * (slot.scale ?? 1),
     text: value.text,
     line: row.line,
-    times: header?.times ?? [],
+    times: table.headerOf(index, column)?.times ?? [],
     label: row.label,
-    unit: value.number.unit ?? header?.unit,
+    unit: slot.unit ?? slot.noteUnit,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   saysUnit,
   significant,
   timesConflict,
+  union,
   type Weight,
 } from './audit-match.ts'
 import { foldText } from './audit-lines.ts'
@@ -62,6 +63,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     const unitOpen = slot.unit !== undefined && grounded.source.slot.unit === undefined
     if (unitOpen && otherUnit !== undefined && otherUnit.score >= grounded.score)
       return { verdict: 'ungrounded', where: otherUnit.source.place }
+    const nearby = namedNearby(slot, grounded.source, sources)
+    if (nearby !== undefined) return { verdict: 'ungrounded', where: nearby.place }
     if (rival === undefined || value.kind === 'identifier' || grounded.score >= share * rival.score)
       return { verdict: 'grounded', where: grounded.source.place }
     return { verdict: 'ungrounded', where: rival.source.place }
@@ -90,6 +93,26 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+/** Lines of a file that may speak of one thing. */
+const NEARBY = 5
+
+/** Another value close to the one found that alone is called what the clause calls its own. */
+function namedNearby(slot: Slot, { slot: here, place }: SourceSlot, sources: AuditSources): SourceSlot | undefined {
+  if (slot.cell !== undefined || slot.value.kind === 'identifier' || slot.value.kind === 'quote') return undefined
+  const { weight } = sources
+  const words = union(here.own, here.header, here.sentence)
+  if (slot.own.size === 0 || overlap(slot.own, words, weight) > 0) return undefined
+  return [...sources.about(slot.own)].find(
+    (source) =>
+      source.place.path === place.path &&
+      Math.abs(source.place.line - place.line) <= NEARBY &&
+      source.slot.value.kind === slot.value.kind &&
+      likeness(slot, source.slot) === 'other' &&
+      sameUnit(slot, source.slot) &&
+      isOf(slot, source, sources),
+  )
 }
 
 /** An amount of many digits that stands under the same names: other words for what it is do not make it another one. */

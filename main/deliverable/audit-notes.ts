@@ -56,12 +56,13 @@ function noteAround(blocks: readonly Block[], first: number, terms: Terms): Tabl
   }
 }
 
+/** `In thousands` does not hold for what is said of one share. */
+const perShare = /\bper (?:\p{L}+ )?(?:share|unit)\b|je aktie|par action|每股|1株|주당/iu
+
 /** The unit and scale that a row's label gives, else the corner of its table, else a note. */
 export function namedInRow(corner: Header | undefined, label: string, note: Named): Named {
-  return {
-    unit: unitNamed(label) ?? corner?.unit ?? note.unit,
-    scale: scaleNamed(label) ?? corner?.scale ?? note.scale,
-  }
+  const ofAll = perShare.test(label) ? undefined : (corner?.scale ?? note.scale)
+  return { unit: unitNamed(label) ?? corner?.unit ?? note.unit, scale: scaleNamed(label) ?? ofAll }
 }
 
 /** A cell's unit and scale: its own, its column's, and what is named for all amounts. */

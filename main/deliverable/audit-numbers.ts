@@ -34,7 +34,9 @@ export function readAmounts(text: string, isCell: boolean): Found[] {
   const numbers = [...wide, ...rest.matchAll(number)]
     .toSorted((a, b) => a.index - b.index)
     .flatMap((match) => readOne(text, match.index, match[0]))
-  return withRangeUnits(joinScales(numbers, text), text)
+  return [...withRangeUnits(joinScales(numbers, text), text), ...spelledAmounts(text)].toSorted(
+    (a, b) => a.start - b.start,
+  )
 }
 
 /** The text with spaces from `start` to `end`. */
@@ -92,15 +94,42 @@ function readOne(text: string, start: number, chain: string): Found[] {
   return [{ start: isSign ? from - sign.length : from, end, parts }]
 }
 
-/** Whether three digits after one mark are decimals: in a share, and with the point beside a scale word that is not German. */
+/** Whether three digits after one mark are decimals: in a share, and beside a scale word whose language has this mark before decimals. */
 function isFraction(chain: string, after: string, unit: string | undefined): boolean {
   if (!/^\d{1,3}[.,]\d{3}$/.test(chain)) return false
   if (unit === '%' || unit === 'pp') return true
-  return (
-    chain.includes('.') &&
-    /^[\s-]?(?:million|billion|trillion|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after) &&
-    !/^\s?(?:millionen|billionen)/i.test(after)
+  const isOfComma = /^\s?(?:mio|mrd|millionen|milliarden?|billionen|tsd|tausend|milliards?|mille)(?!\p{L})/iu.test(
+    after,
   )
+  if (chain.includes(',')) return isOfComma
+  return !isOfComma && /^[\s-]?(?:millions?|billions?|trillions?|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after)
+}
+
+const spelled = [
+  'two zwei deux',
+  'three drei trois',
+  'four vier quatre',
+  'five fünf cinq',
+  'six sechs',
+  'seven sieben sept',
+  'eight acht huit',
+  'nine neun neuf',
+  'ten zehn dix',
+  'eleven elf onze',
+  'twelve zwölf douze',
+].map((words) => words.split(' '))
+const spelledNumber = new RegExp(String.raw`(?<![\p{L}\d-])(?:${spelled.flat().join('|')})(?=[\s-]\p{L})`, 'giu')
+
+/** `seven days`: a number in letters beside a unit of time or length. */
+function spelledAmounts(text: string): Found[] {
+  if (!/[a-z]{3}/i.test(text)) return []
+  return [...text.matchAll(spelledNumber)].flatMap(({ 0: word, index }) => {
+    const unit = unitAfter(text, index + word.length)
+    if (unit === undefined || unit.currency || unit.unit === 'person' || unit.unit === 'piece') return []
+    const raw = spelled.findIndex((words) => words.includes(word.toLowerCase())) + 2
+    const parts = { raw, scale: 1, perhaps: undefined, unit: unit.unit, per: undefined, decimals: 0, signed: false }
+    return [{ start: index, end: unit.end, parts }]
+  })
 }
 
 function signStart(text: string, start: number): number {

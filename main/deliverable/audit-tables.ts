@@ -67,7 +67,7 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
     const previous = rows[index - 1]
     const startsTable =
       index === 0 || previous!.cells.length !== row.cells.length || followsNumbers(previous!, row, rows[index + 1])
-    if (startsTable && index < rows.length - 1 && isHeaderRow(row))
+    if (startsTable && index < rows.length - 1 && isHeaderRow(row, rows[index + 1]))
       headers.set(
         index,
         row.cells.map(({ text }) => headerFrom(text, terms)),
@@ -112,7 +112,7 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
       previous === undefined ||
       (previous.cells.length === row.block.cells.length &&
         followsNumbers(previous, row.block, rows[at + 1]?.block) &&
-        isHeaderRow(row.block))
+        isHeaderRow(row.block, rows[at + 1]?.block))
     if (begins) parts.push([row])
     else parts.at(-1)!.push(row)
   }
@@ -137,15 +137,21 @@ function followsNumbers(previous: Row, row: Row, next: Row | undefined): boolean
   )
 }
 
-/** Words, years and quarters; no amounts, dates or identifiers. */
-function isHeaderRow({ cells }: Row): boolean {
-  const filled = cells.filter(({ text }) => text !== '')
-  if (filled.length < 2) return false
-  return filled.every(({ text }) => {
+/** Words, years and quarters, and days over amounts; no amounts or identifiers. */
+function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
+  if (cells.filter(({ text }) => text !== '').length < 2) return false
+  return cells.every(({ text }, column) => {
+    if (text === '') return true
+    const overAmount = (next === undefined ? [] : readValues(next.cells[column]?.text ?? '', { cell: true })).some(
+      ({ kind }) => kind === 'number',
+    )
     const letters = text.replaceAll(/[^\p{L}]/gu, '').length
     return readValues(text, { cell: true }).every(
       ({ kind, text: said }) =>
-        kind === 'period' || kind === 'quote' || (kind === 'number' && letters >= 8 && letters > 3 * said.length),
+        kind === 'period' ||
+        kind === 'quote' ||
+        (kind === 'date' && overAmount) ||
+        (kind === 'number' && letters >= 8 && letters > 3 * said.length),
     )
   })
 }
@@ -156,7 +162,7 @@ function headerFrom(text: string, terms: Terms): Header {
   return {
     text,
     terms: terms(blanked(text, values)),
-    times: values.flatMap(({ kind, keys }) => (kind === 'period' ? keys : [])),
+    times: values.flatMap(({ kind, keys }) => (kind === 'period' || kind === 'date' ? keys : [])),
     unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : undefined),
     scale: scaleNamed(text),
     per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,

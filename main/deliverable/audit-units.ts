@@ -190,14 +190,14 @@ export function scaleAfter(text: string, at: number): { readonly factor: number;
 
 const namedScales: readonly (readonly [RegExp, number])[] = [
   [
-    /\bTEUR\b|\bT€|\bk€|\bin (?:thousands?|tausend|tsd\.?|milliers)|\b(?:eur|usd|chf|gbp) (?:thousand|k)\b|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
+    /\bTEUR\b|\bT€|\bk€|\bin (?:thousands?|tausend|tsd\.?|milliers)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
     1e3,
   ],
   [
-    /\bin (?:millions?|mio\.?|millionen)|\b(?:eur|usd|chf|gbp|€) ?(?:million|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元/i,
+    /\bin (?:millions?|mio\.?|millionen)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:millions?|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元/i,
     1e6,
   ],
-  [/\bin (?:billions?|mrd\.?|milliarden)|\b(?:eur|usd|chf|gbp|€) ?(?:billion|mrd\.?|bn)\b/i, 1e9],
+  [/\bin (?:billions?|mrd\.?|milliarden)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:billions?|mrd\.?|bn)\b/i, 1e9],
   [/万元|万円|만원/, 1e4],
   [/亿元|億円|억원/, 1e8],
 ]

@@ -16,6 +16,9 @@ export type AuditValue = {
   readonly reference: boolean
 }
 
+/** Words that may be a quarter or a number in letters. */
+const mayCount =
+  /quart|trimestre|季度|四半期|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze)[\s-]/i
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const phone = /\+\d{1,3}(?:[\s()/-]*\d){6,}/gu
 const clock = /(?<![\d:])\d{1,2}:\d\d(?::\d\d)?(?![\d:])/gu
@@ -34,7 +37,7 @@ const itemMark = /^\s*(?:[#>*•·–-]+\s*)*(?:\(?\d{1,2}(?:\.\d{1,3}){0,4}[.):
 
 /** Every value of a line, in order. `cell`: the text is a table's cell, in which a number stands for itself. */
 export function readValues(text: string, { cell = false }: { readonly cell?: boolean } = {}): AuditValue[] {
-  if (!/\d|[“„"«「『]/u.test(text)) return /quart|trimestre|季度|四半期/i.test(text) ? datesOf(text) : []
+  if (!/\d|[“„"«「『]/u.test(text) && !mayCount.test(text)) return []
   const found: AuditValue[] = []
   let rest = text
   const take = (start: number, end: number): void => {
