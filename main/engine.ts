@@ -92,16 +92,16 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     eraseTask(id: string): void {
       existing(id)
       if (store.leases.isHeld(id)) throw new AppError('busy', `Task ${id} is running. Stop it first.`)
-      store.eraseTask(id)
+      store.eraseTasks([id])
     },
     /** Erases all tasks and all text views. Deliverables are the user's files and stay. */
     async eraseAll(): Promise<void> {
       const tasks = store.tasks.list()
       const running = tasks.find((task) => store.leases.isHeld(task.id))
       if (running !== undefined) throw new AppError('busy', `Task ${running.id} is running. Stop it first.`)
-      for (const task of tasks) store.tasks.erase(task.id)
-      store.ledger.erase()
       store.removeCopies()
+      store.ledger.erase()
+      store.eraseTasks(tasks.map(({ id }) => id))
       for (const dir of [paths.views, paths.passing]) await fs.rm(dir, { recursive: true, force: true })
     },
     /** Erases text views that no open folder needs; they are made again when needed. */

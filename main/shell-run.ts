@@ -49,7 +49,7 @@ export async function runShell(
   })
   try {
     const { tab, terminal, sources, workspace } = environment
-    const { stdout, stderr, exitCode, trace } = await terminal.run(command, { signal, timeoutSeconds: 600 })
+    const { stdout, stderr, exitCode, trace } = await terminal.run(command, { signal })
     const { changes } = await capture(tab, trace, { turn: 1, shownChars: Number.MAX_SAFE_INTEGER, sources })
     tab.apply(changes)
     const opened = new Set([...trace.shellOpened, ...trace.stages.flatMap((stage) => stage.opened)])

@@ -21,13 +21,14 @@ export async function createTask({ store, dataDir, newId }: CreateParts, request
   priceFor(dataDir, { model, host, maxCost: request.maxCost })
   const root = await realFolder(request.workspace ?? (await sampleWorkspace(dataDir)))
   const text = request.demo ? (await sampleTasks())[0]!.text : request.task!
-  const { dir } = await chooseOutputFolder({
+  const { dir, notice } = await chooseOutputFolder({
     workspaceRoot: root,
     ...(request.outputDir === undefined ? {} : { requested: request.outputDir }),
   })
   store.folders.grant(root)
   return store.tasks.create(newId(), root, text, {
     outputDir: dir,
+    ...(notice === undefined ? {} : { outputNotice: notice }),
     system: request.system ?? 'runningtab',
     model,
     ...(request.baseUrl === undefined ? {} : { baseUrl: request.baseUrl }),

@@ -166,7 +166,6 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     /** What the agent keeps its tab with. */
     tabTools: recordTools,
     outputDir: output.dir,
-    notice: output.notice,
     sources: sources(),
     /** Deliverables written since the last call of this function. */
     takeWritten: (): WrittenFile[] => written.splice(0),

@@ -72,7 +72,7 @@ export async function runTurns({
     (error: unknown) => (stopReading.aborted ? undefined : told(error, append)),
   )
   const notices = [
-    ...(environment.notice === undefined ? [] : [{ code: 'output_folder', text: environment.notice }]),
+    ...(settings.outputNotice === undefined ? [] : [{ code: 'output_folder', text: settings.outputNotice }]),
     ...environment.takeNotices(),
   ]
   if (notices.length > 0) append(notices.map((notice) => ({ type: 'notice', ...notice })))

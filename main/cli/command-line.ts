@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { AppError, type AppErrorCode } from '../app-error.ts'
 import { version } from '../version.ts'
 import { ExitCode, type Command, type OptionValues, type Streams } from './command.ts'
+import { joinValues } from './join-values.ts'
 
 /** Loaded when called, so that `--version` does not wait for the engine. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -96,7 +97,12 @@ function parse(name: string, command: Command, args: string[]): { values: Option
       'data-dir': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     } as const
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    const { values, positionals } = parseArgs({
+      args: joinValues(args, options),
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
     checkFolders(values)
     return { values, positionals }
   } catch (error) {

@@ -14,8 +14,16 @@ export const erase: Command = {
     if ((typeof task === 'string') === (all === true)) throw new AppError('usage', 'Give either --task ID or --all.')
     const engine = await openEngine(call)
     try {
-      if (typeof task === 'string') engine.eraseTask(task)
-      else await engine.eraseAll()
+      if (typeof task === 'string') {
+        engine.eraseTask(task)
+        call.stderr.write(`runningtab: task ${task} is erased. Its deliverables are your files and stay.\n`)
+      } else {
+        const tasks = engine.listTasks().length
+        await engine.eraseAll()
+        call.stderr.write(
+          `runningtab: erased ${tasks} ${tasks === 1 ? 'task' : 'tasks'} and all text views. Deliverables are your files and stay; so do settings and keys, in ${engine.parts.dataDir}.\n`,
+        )
+      }
       return 0
     } finally {
       await engine.close()

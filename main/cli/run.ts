@@ -61,12 +61,18 @@ async function runTask(call: CommandCall): Promise<number> {
   try {
     if (words.sample !== undefined) progress.line(words.sample)
     const request = { ...words, access: { env, savedKey: engine.keys.get } }
+    let taskId = request.resume
     const onEvent = (event: TaskEvent): void => {
+      if (event.type === 'task') taskId = event.taskId
       if (values['json'] === true) printJson(stdout, event)
       progress.show(event)
     }
     const done = await engine.runTask(request, { signal, onEvent })
     progress.end()
+    if (done.reason === 'turn_limit')
+      stderr.write(
+        `runningtab: the limit of turns was reached after turn ${done.turns}. Go on with: runningtab run --resume ${taskId}\n`,
+      )
     if (done.message !== undefined) stderr.write(`runningtab: ${done.message}\n`)
     if (values['json'] !== true) for (const file of done.deliverables) stdout.write(`${file}\n`)
     // Finished, and yet there is something that a person must do.
@@ -112,7 +118,7 @@ function readRequest(values: OptionValues, env: CommandCall['env']) {
       ?.split(',')
       .map((name) => name.trim()),
     maxTurns: wholeNumber(values, 'max-turns'),
-    contextTokens: wholeNumber(values, 'context-tokens'),
+    contextTokens: contextTokens(values),
     maxCost: amount(values, 'max-cost'),
   }
 }
@@ -135,6 +141,16 @@ function wholeNumber(values: OptionValues, name: string): number | undefined {
   if (!/^[1-9]\d{0,8}$/.test(value))
     throw new AppError('usage', `--${name} needs a whole number of at least 1, not ${JSON.stringify(value)}.`)
   return Number(value)
+}
+
+/** What the prompt, the tools' descriptions and one observation take at least. */
+const LEAST_CONTEXT_TOKENS = 2_048
+
+function contextTokens(values: OptionValues): number | undefined {
+  const tokens = wholeNumber(values, 'context-tokens')
+  if (tokens !== undefined && tokens < LEAST_CONTEXT_TOKENS)
+    throw new AppError('usage', `--context-tokens needs at least ${LEAST_CONTEXT_TOKENS}: less holds no turn.`)
+  return tokens
 }
 
 function amount(values: OptionValues, name: string): number | undefined {

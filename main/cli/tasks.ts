@@ -9,7 +9,9 @@ export const tasks: Command = {
   async run(call) {
     const engine = await openEngine(call)
     try {
-      for (const task of engine.listTasks()) {
+      const listed = engine.listTasks()
+      if (listed.length === 0) call.stderr.write('runningtab: there are no tasks yet. See runningtab run --help.\n')
+      for (const task of listed) {
         if (call.values['json'] === true) printJson(call.stdout, task)
         else
           call.stdout.write(

@@ -36,7 +36,7 @@ export async function chooseOutputFolder({
       `Neither ${dir} nor ${fallback} can be written. Choose an output folder with --output-dir.`,
     )
   }
-  return { dir: fallback, notice: `${dir} cannot be written; deliverables go to ${fallback}.` }
+  return { dir: fallback, notice: `${dir} is a link or cannot be written; deliverables go to ${fallback}.` }
 }
 
 function contains(outer: string, inner: string): boolean {

@@ -36,10 +36,13 @@ export function openStore(file: string, now: () => number = Date.now) {
     leases,
     ledger: guarded(createLedger(db, now)),
     modelChecks: guarded(createModelChecks(db, now)),
-    /** Erases a task with its events, its tab and the excerpts in it, from the copies of the database too. */
-    eraseTask(id: string): void {
-      tasks.erase(id)
-      eraseFromCopies(file, id)
+    /** Erases tasks with their events, their tabs and the excerpts in them, from the database's log and copies too, whoever else has it open. */
+    eraseTasks(ids: readonly string[]): void {
+      for (const id of ids) {
+        tasks.erase(id)
+        eraseFromCopies(file, id)
+      }
+      db.pragma('wal_checkpoint(TRUNCATE)')
     },
     /** Copies everything but leases and consents to a file that is not there yet. Throws `store`, or the signal's reason. */
     backUp,

@@ -5,6 +5,8 @@ export type TaskState = 'running' | 'paused' | 'finished' | 'stopped' | 'interru
 /** What a run of a task needs to go on later, as it was first given. */
 export type TaskSettings = {
   readonly outputDir: string
+  /** Why that is not where a person would look first. */
+  readonly outputNotice?: string
   readonly system: string
   readonly model: string
   readonly baseUrl?: string

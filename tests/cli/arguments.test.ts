@@ -30,10 +30,25 @@ test('an empty folder name is a usage error, not the folder one stands in', asyn
   ])
 })
 
-test('a value that looks like an option is explained in one line', async () => {
-  const { code, stderr } = await run(['run', '--task', 'x', '--max-cost', '-1'], {})
+test('a value may begin with a dash, as a pasted list does; an option that lacks its value is explained in one line', async () => {
+  using data = tempFolder()
+  const env = { INIT_CWD: data.dir, RUNNINGTAB_DATA_DIR: path.join(data.dir, 'data') }
+  const list = await run(['run', '--task', '- hotel limits\n- per diem', '--workspace', 'absent'], env)
+  expect(list).toEqual({ code: 4, stderr: expect.stringContaining('absent') })
+  expect(await run(['run', '--task', 'x', '--max-cost', '-1'], env)).toEqual({
+    code: 2,
+    stderr: 'runningtab: --max-cost needs an amount in US dollars, not "-1".\n',
+  })
+  const { code, stderr } = await run(['run', '--task', '--json'], env)
   expect({ code, lines: stderr.split('\n').length }).toEqual({ code: 2, lines: 2 })
-  expect(stderr).toMatch(/'--max-cost' argument is ambiguous\. See runningtab run --help\.$/m)
+  expect(stderr).toMatch(/'--task' argument is ambiguous\. See runningtab run --help\.$/m)
+})
+
+test('a context that holds no turn is refused with the least that does', async () => {
+  expect(await run(['run', '--demo', '--context-tokens', '1'], {})).toEqual({
+    code: 2,
+    stderr: 'runningtab: --context-tokens needs at least 2048: less holds no turn.\n',
+  })
 })
 
 test('a file as the workspace is refused before a task is made', async () => {
@@ -42,5 +57,8 @@ test('a file as the workspace is refused before a task is made', async () => {
   const refused = await run(['run', '--task', 'x', '--workspace', 'a.txt'], env)
   const file = path.join(folder.dir, 'a.txt')
   expect(refused).toEqual({ code: 4, stderr: `runningtab: ${file} is a file. Name the folder that it is in.\n` })
-  expect(await run(['tasks'], env)).toEqual({ code: 0, stderr: '' })
+  expect(await run(['tasks'], env)).toEqual({
+    code: 0,
+    stderr: 'runningtab: there are no tasks yet. See runningtab run --help.\n',
+  })
 })

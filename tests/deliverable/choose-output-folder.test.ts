@@ -20,7 +20,7 @@ test.each([
   const dir = path.join(home, 'Documents', 'RunningTab', path.basename(workspaceRoot))
   expect(await chooseOutputFolder({ workspaceRoot, home })).toEqual({
     dir,
-    notice: `${inside} cannot be written; deliverables go to ${dir}.`,
+    notice: `${inside} is a link or cannot be written; deliverables go to ${dir}.`,
   })
 })
 

@@ -36,3 +36,24 @@ test('once the folder can be written, going on with the task writes it and is a 
   const { code, stdout } = await runningtab(resume, { dataDir: data.dir })
   expect([code, stdout]).toEqual([0, `${path.join(output.dir, 'guide.docx')}\n`])
 })
+
+test('an output folder that is a link is not followed, and where deliverables go instead is said before anything else', async () => {
+  using workspace = tempFolder(files)
+  using elsewhere = tempFolder()
+  using home = tempFolder()
+  using data = tempFolder()
+  const link = path.join(workspace.dir, 'RunningTab Output')
+  fs.symlinkSync(elsewhere.dir, link)
+  const args = ['run', '--workspace', workspace.dir, ...task, '--json']
+  const { code, stdout, stderr } = await runningtab(args, { dataDir: data.dir, env: { HOME: home.dir } })
+  const fallback = path.join(home.dir, 'Documents', 'RunningTab', path.basename(workspace.dir))
+  const notice = `${link} is a link or cannot be written; deliverables go to ${fallback}.`
+  const events = jsonLines(stdout)
+  expect([code, events[1]]).toEqual([
+    0,
+    expect.objectContaining({ type: 'notice', code: 'output_folder', text: notice }),
+  ])
+  expect(stderr).toContain(notice)
+  expect(events.at(-1)).toMatchObject({ deliverables: [path.join(fallback, 'guide.docx')] })
+  expect(fs.readdirSync(elsewhere.dir)).toEqual([])
+})

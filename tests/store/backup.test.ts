@@ -104,7 +104,7 @@ test.for([
 test('what is erased is not in the copy that a restore has left', async () => {
   const store = storeWith('one', 'two')
   const copy = await store.keepCopy(note)
-  store.eraseTask('one')
+  store.eraseTasks(['one'])
   expect(fs.readFileSync(copy).includes('text of one')).toBe(false)
   expect(fs.readFileSync(copy).includes('text of two')).toBe(true)
   store.removeCopies()

@@ -68,13 +68,16 @@ test('a lease is refused while its process lives and beats, and taken over when 
   expect(store.leases.isHeldBy('t1', 'other')).toBe(true)
 })
 
-test('an erased task leaves no byte of its excerpts in the database files', () => {
+test('an erased task leaves no byte of its excerpts in the database files, even while another process has them open', () => {
   const file = path.join(dir, 'runningtab.db')
   const store = withTask(file)
   store.events.append('t1', 'me', [], [{ kind: 'read', id: 'L1', value: { text: 'SECRET-EXCERPT-77' } }])
-  store.tasks.erase('t1')
-  store.close()
+  const other = openStore(file)
+  expect(other.events.tabRows('t1', 'read')).toHaveLength(1)
+  store.eraseTasks(['t1'])
   const bytes = fs.readdirSync(dir).map((name) => fs.readFileSync(path.join(dir, name), 'latin1'))
+  other.close()
+  store.close()
   expect(bytes.join('').includes('SECRET-EXCERPT-77')).toBe(false)
 })
 
@@ -87,7 +90,7 @@ test('an erased task is gone from the copy that was made before a migration too'
   old.close()
   const store = openStore(file)
   expect(fs.readdirSync(dir)).toContain('runningtab.db.v1.backup')
-  store.eraseTask('t1')
+  store.eraseTasks(['t1'])
   store.close()
   const bytes = fs.readdirSync(dir).map((name) => fs.readFileSync(path.join(dir, name), 'latin1'))
   expect(bytes.join('').includes('SECRET-TASK-78')).toBe(false)
