@@ -10,10 +10,11 @@ export type ElectronParts = {
   readonly shell: Pick<Shell, 'openPath' | 'showItemInFolder' | 'openExternal'>
   readonly window: () => BrowserWindow
   readonly words: () => NativeWords
+  readonly printPage: (html: string) => Promise<Uint8Array>
 }
 
 /** Electron's dialogs and the system's programs, as the engine may ask for them. */
-export function createElectronHost({ dialog, shell, window, words }: ElectronParts): Host {
+export function createElectronHost({ dialog, shell, window, words, printPage }: ElectronParts): Host {
   return {
     kind: 'electron',
     async chooseFolder() {
@@ -38,6 +39,7 @@ export function createElectronHost({ dialog, shell, window, words }: ElectronPar
       await copy(file, filePath)
       return true
     },
+    printPage,
     async openLink(url) {
       // The contract has checked it; what the system opens is checked where it is opened, too.
       if (!/^(https?|mailto):/.test(url)) throw new AppError('usage', `${url} is no web or mail address.`)

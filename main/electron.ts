@@ -24,6 +24,7 @@ import { setMenu } from './menu.ts'
 import type { MenuCommand } from './menu-commands.ts'
 import { nativeWords } from './native-words.ts'
 import { defaultDataDir, packageDir } from './paths.ts'
+import { printInWindow } from './print-window.ts'
 import { openSecrets } from './secrets.ts'
 import { createTaskNews } from './task-news.ts'
 import { APP_SCHEME, APP_URL, confine, denyAll, openWindow } from './window.ts'
@@ -62,7 +63,7 @@ async function run(): Promise<void> {
   const engine = startEngine({
     fork: forkEngine,
     dataDir,
-    host: createElectronHost({ dialog, shell, window: () => window ?? show(), words }),
+    host: createElectronHost({ dialog, shell, window: () => window ?? show(), words, printPage: printInWindow }),
     keys: () => secrets.read(),
     keepKey: (of, key) => secrets.keep(of, key),
     onEvent: tell,

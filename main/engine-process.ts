@@ -1,4 +1,5 @@
 import { createApp } from './app/create-app.ts'
+import { stoppable } from './deliverable/print-page.ts'
 import { createEngine } from './engine.ts'
 import { serveEngine, type OpenApp } from './engine-port/engine-end.ts'
 import type { FromEngine, Keys, ToEngine } from './engine-port/messages.ts'
@@ -12,7 +13,11 @@ type ParentPort = {
 }
 
 const open: OpenApp = async ({ dataDir, host, keys, keepKey }) => {
-  const engine = createEngine({ dataDir, ...(keys === undefined ? {} : { keys: keysInMemory(keys, keepKey) }) })
+  const engine = createEngine({
+    dataDir,
+    ...(host.printPage === undefined ? {} : { printPage: stoppable(host.printPage) }),
+    ...(keys === undefined ? {} : { keys: keysInMemory(keys, keepKey) }),
+  })
   return createApp({ engine, host, onBug: openLog(dataDir) })
 }
 

@@ -4,6 +4,7 @@ import os from 'node:os'
 import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
+import type { PrintPage } from './deliverable/print-page.ts'
 import { openKeyFile, type KeyStore } from './key-file.ts'
 import { reportAuditAlone, type AuditReport } from './audit-report.ts'
 import { tabFromStore } from './task-tab.ts'
@@ -26,19 +27,29 @@ export type EngineOptions = {
   readonly now?: () => number
   /** Where model keys are kept; a file of the data folder unless a host has a better place. */
   readonly keys?: KeyStore
+  /** Prints PDF files; an installed browser does unless a host has a better way. */
+  readonly printPage?: PrintPage
 }
 
 export type Engine = ReturnType<typeof createEngine>
 
 /** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. */
-export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir) }: EngineOptions) {
+export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir), printPage }: EngineOptions) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
   const pool = createExtractPool({
     size: Math.max(2, Math.min(4, os.availableParallelism())),
     languageDir: paths.ocr,
   })
-  const parts = { store, pool, dataDir, paths, now, newId: () => newTaskId(now()) }
+  const parts = {
+    store,
+    pool,
+    dataDir,
+    paths,
+    now,
+    newId: () => newTaskId(now()),
+    ...(printPage === undefined ? {} : { printPage }),
+  }
 
   return {
     parts,

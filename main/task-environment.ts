@@ -4,6 +4,7 @@ import type { Tool, ToolContext } from './agent/tool.ts'
 import { defineTool } from './agent/tool.ts'
 import { chooseOutputFolder } from './deliverable/choose-output-folder.ts'
 import { openOutputFolder, type WrittenFile } from './deliverable/output-folder.ts'
+import type { PrintPage } from './deliverable/print-page.ts'
 import { writeTool } from './deliverable/write-tool.ts'
 import type { ExtractPool } from './extract/pool.ts'
 import { createTab, type TabChange, type TabParts } from './tab/record.ts'
@@ -32,6 +33,8 @@ export type EnvironmentOptions = {
   readonly viewsDir: string
   readonly watch: boolean
   readonly signal?: AbortSignal
+  /** Prints PDF files; an installed browser does where it is missing. */
+  readonly printPage?: PrintPage
   /** Gives an open workspace that others use too; without it the environment opens one of its own. */
   readonly openFolder?: (root: string, outputDir: string, signal: AbortSignal) => Promise<OpenFolder>
 }
@@ -92,6 +95,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     readTool({ files, views, limit }),
     writeTool({
       folder: watched,
+      ...(options.printPage === undefined ? {} : { printPage: options.printPage }),
       readFile: namedFiles(files, folder),
       callKey,
       onWritten: (file) => void written.push(file),

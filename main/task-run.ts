@@ -13,6 +13,7 @@ import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
 import { createRunAudit } from './run-audit.ts'
 import { createTask, existingTask } from './task-create.ts'
 import { contextTokensOf } from './task-model-context.ts'
+import type { PrintPage } from './deliverable/print-page.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
 import type { LoopEnd } from './agent/loop.ts'
 import { runTurns } from './task-loop.ts'
@@ -42,6 +43,8 @@ export type RunParts = {
   readonly paths: ReturnType<typeof dataPaths>
   readonly now: () => number
   readonly newId: () => string
+  /** Prints PDF files; an installed browser does where it is missing. */
+  readonly printPage?: PrintPage
   /** An open workspace that others use too; without it a run opens its own. */
   readonly openFolder?: (root: string, outputDir: string, signal: AbortSignal) => Promise<OpenFolder>
 }
@@ -128,6 +131,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       viewsDir: parts.paths.views,
       watch: true,
       signal: watch.signal,
+      ...(parts.printPage === undefined ? {} : { printPage: parts.printPage }),
       ...(parts.openFolder === undefined ? {} : { openFolder: parts.openFolder }),
     })
     const { tab } = environment

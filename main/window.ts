@@ -65,15 +65,18 @@ export function confine(contents: WebContents): void {
   contents.on('will-attach-webview', (event) => event.preventDefault())
 }
 
-/** Denies the page every permission, every device, every download and every request that is not for our own files. */
-export function denyAll(session: Session): void {
+/** Denies a session's pages every permission, every device, every download and every request that is not for our own files, or for what `isOwn` names instead. */
+export function denyAll(session: Session, isOwn: (url: string) => boolean = isOurFile): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler(null)
   session.on('will-download', (event) => event.preventDefault())
   session.webRequest.onBeforeRequest(({ url }, answer) => {
-    const isOwn = url.startsWith(APP_URL) || url.startsWith(`blob:${APP_ORIGIN}`) || url.startsWith('data:')
-    answer({ cancel: !isOwn && !url.startsWith('devtools:') })
+    answer({ cancel: !isOwn(url) && !url.startsWith('data:') && !url.startsWith('devtools:') })
   })
+}
+
+function isOurFile(url: string): boolean {
+  return url.startsWith(APP_URL) || url.startsWith(`blob:${APP_ORIGIN}`)
 }

@@ -9,6 +9,8 @@ export type Host = {
   readonly revealFile: (file: string) => Promise<void>
   /** Asks where to and copies; false when cancelled. Absent where the screen downloads. */
   readonly saveCopy?: (file: string, suggestedName: string) => Promise<boolean>
+  /** Prints a page's HTML as a tagged PDF with bookmarks. Absent where an installed browser does it. */
+  readonly printPage?: (html: string) => Promise<Uint8Array>
   /** Shows an http, https or mailto address in the person's browser. */
   readonly openLink: (url: string) => Promise<void>
 }

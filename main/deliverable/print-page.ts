@@ -9,6 +9,21 @@ import { installedBrowser } from '../host/installed-browser.ts'
 /** A page's HTML as a tagged PDF with bookmarks. Throws `AppError` where nothing can print. */
 export type PrintPage = (html: string, signal?: AbortSignal) => Promise<Uint8Array>
 
+/** A printer that cannot be stopped, which nobody waits for once `signal` is aborted. */
+export function stoppable(print: (html: string) => Promise<Uint8Array>): PrintPage {
+  return async (html, signal) => {
+    signal?.throwIfAborted()
+    const { promise, reject } = Promise.withResolvers<never>()
+    const stop = (): void => reject(signal?.reason)
+    signal?.addEventListener('abort', stop, { once: true })
+    try {
+      return await Promise.race([print(html), promise])
+    } finally {
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+}
+
 /** A page of a thousand tables takes some seconds. */
 const LIMIT_MS = 90_000
 

@@ -120,6 +120,7 @@ function createHostCaller(port: Port<FromEngine, ToEngine>) {
     openFile: async (file) => void (await ask('openFile', file)),
     revealFile: async (file) => void (await ask('revealFile', file)),
     saveCopy: async (file, name) => (await ask('saveCopy', file, name)) as boolean,
+    printPage: async (html) => (await ask('printPage', html)) as Uint8Array,
     openLink: async (url) => void (await ask('openLink', url)),
   }
   return {

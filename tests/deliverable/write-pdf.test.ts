@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printWithBrowser } from '../../main/deliverable/print-page.ts'
+import { printWithBrowser, stoppable } from '../../main/deliverable/print-page.ts'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
 import { installedBrowser } from '../../main/host/installed-browser.ts'
@@ -55,3 +55,11 @@ test.skipIf(process.platform !== 'linux')(
     }
   },
 )
+
+test('a printer that cannot be stopped is not waited for once the task was stopped', async () => {
+  const stop = new AbortController()
+  const printing = stoppable(() => new Promise<never>(() => undefined))('<p>x', stop.signal)
+  stop.abort(new Error('stopped'))
+  await expect(printing).rejects.toThrow('stopped')
+  expect(await stoppable(async () => new Uint8Array([1]))('<p>x')).toEqual(new Uint8Array([1]))
+})

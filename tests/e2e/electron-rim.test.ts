@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { extractBytes } from '../../main/extract/extract.ts'
 import type { Result } from '../../preload/errors.ts'
 import type { Workspace } from '../../preload/workspace-shapes.ts'
 import { driveElectron } from '../support/electron-stand-in/drive.ts'
@@ -165,6 +166,42 @@ test('the demo task runs in the engine’s process; its end is told to a person 
   ])
   expect(await invoke(app, 'link.open', { url: 'file:///etc/passwd' })).toMatchObject({
     error: { code: 'invalid_input' },
+  })
+})
+
+test('a PDF is printed in a hidden sandboxed window without script, tagged and with bookmarks', async () => {
+  const app = await driveElectron()
+  const folder = tempFolder()
+  fs.writeFileSync(path.join(folder, 'rates.md'), '# Rates\n\nThe per diem is 68 EUR.\n')
+  await app.order('answerOpen', [folder])
+  const workspace = await dataOf<Workspace>(invoke(app, 'workspace.choose'))
+  const input = { workspaceId: workspace.id, text: 'Write guide.pdf: the per diem' }
+  const task = await dataOf<{ id: string }>(invoke(app, 'task.create', input))
+  const file = path.join(folder, 'RunningTab Output', 'guide.pdf')
+  await vi.waitFor(() => expect(fs.existsSync(file)).toBe(true), { timeout: 60_000, interval: 200 })
+  const bytes = fs.readFileSync(file)
+  const { lines, meta } = await extractBytes(new Uint8Array(bytes), { name: 'guide.pdf' })
+  const { printed, windows } = await app.look()
+  expect({
+    printed,
+    windows: windows.length,
+    hasText: lines.some(({ text }) => text.includes('68 EUR')),
+    bookmarks: Array.isArray(meta['outline']) && meta['outline'].length > 0,
+    isTagged: bytes.includes('/MarkInfo'),
+    name: (await dataOf<{ name: string }[]>(invoke(app, 'deliverable.list', { taskId: task.id })))[0]?.name,
+  }).toMatchObject({
+    printed: [
+      {
+        isShown: false,
+        webPreferences: { javascript: false, sandbox: true, contextIsolation: true, nodeIntegration: false },
+        options: { preferCSSPageSize: true, generateTaggedPDF: true, generateDocumentOutline: true },
+      },
+    ],
+    windows: 1,
+    hasText: true,
+    bookmarks: true,
+    isTagged: true,
+    name: 'guide.pdf',
   })
 })
 

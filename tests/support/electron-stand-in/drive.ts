@@ -27,6 +27,11 @@ export type Seen = {
   readonly themeSource: string
   readonly schemes: readonly unknown[]
   readonly userData: string
+  readonly printed: readonly {
+    readonly webPreferences: Readonly<Record<string, unknown>>
+    readonly isShown: boolean
+    readonly options: unknown
+  }[]
   readonly engines: number
   readonly windows: readonly {
     readonly isShown: boolean

@@ -6,6 +6,8 @@ export const seen = {
   errorBoxes: [] as string[],
   dialogs: [] as { kind: string; title: string | undefined; properties: readonly string[] }[],
   themeSource: 'system',
+  /** Of each window that printed: how it was made, and what was asked of the printer. */
+  printed: [] as { webPreferences: Readonly<Record<string, unknown>>; isShown: boolean; options: unknown }[],
 }
 
 /** What the person answers, next first; a dialog without an answer is cancelled. */

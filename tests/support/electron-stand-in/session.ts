@@ -8,7 +8,6 @@ type PermissionRequest = (contents: unknown, permission: string, answer: (isGran
 type PermissionCheck = (contents: unknown, permission: string) => boolean
 
 let protocolHandler: ProtocolHandler | undefined
-let beforeRequest: BeforeRequest | undefined
 let permissionRequest: PermissionRequest | undefined
 let permissionCheck: PermissionCheck | undefined
 let deviceCheck: (() => boolean) | undefined
@@ -24,10 +23,11 @@ export const protocol = {
   },
 }
 
-class Session extends EventEmitter {
+export class Session extends EventEmitter {
+  beforeRequest: BeforeRequest | undefined
   readonly webRequest = {
     onBeforeRequest: (listener: BeforeRequest): void => {
-      beforeRequest = listener
+      this.beforeRequest = listener
     },
   }
   setPermissionRequestHandler(handler: PermissionRequest): void {
@@ -44,7 +44,16 @@ class Session extends EventEmitter {
   }
 }
 
-export const session = { defaultSession: new Session() }
+const partitions = new Map<string, Session>()
+
+export const session = {
+  defaultSession: new Session(),
+  fromPartition(name: string): Session {
+    const known = partitions.get(name) ?? new Session()
+    partitions.set(name, known)
+    return known
+  },
+}
 
 /** What the application would say to a page that asks for a permission. Granted where it did not say. */
 export async function askPermission(
@@ -60,11 +69,13 @@ export async function askPermission(
 export async function answerRequests(
   context: BrowserContext,
   mayNavigate: (route: Route, url: string) => boolean,
+  sessionOf: (route: Route) => Session,
 ): Promise<void> {
   await context.route('**/*', async (route) => {
     const request = route.request()
     const url = toApp(request.url())
     if (request.isNavigationRequest() && !mayNavigate(route, url)) return route.abort('aborted')
+    const { beforeRequest } = sessionOf(route)
     const verdict = await new Promise<{ cancel: boolean }>((resolve) =>
       beforeRequest === undefined ? resolve({ cancel: false }) : beforeRequest({ url }, resolve),
     )

@@ -3,9 +3,9 @@ import { app } from './app.ts'
 import { startChromium, toApp } from './chromium.ts'
 import { receive } from './ipc.ts'
 import { answers, seen } from './seen.ts'
-import { answerRequests, askPermission, schemes } from './session.ts'
+import { answerRequests, askPermission, schemes, session } from './session.ts'
 import { utilityProcesses } from './utility-process.ts'
-import { allWindows } from './window.ts'
+import { allWindows, type BrowserWindow } from './window.ts'
 
 type MenuItem = { readonly id?: string; readonly click?: () => void; readonly submenu?: readonly MenuItem[] }
 
@@ -42,12 +42,16 @@ const orders = {
 /** Starts Chromium and listens to the test. The result makes the application ready. */
 export async function startStandIn(): Promise<() => void> {
   const context = await startChromium(process.env['STAND_IN_PROFILE'] ?? '', Number(process.env['STAND_IN_PORT']))
-  await answerRequests(context, (route, url) => {
-    const frame = knownFrame(route.request())
-    if (frame === undefined) return true
-    const window = allWindows().find(({ page }) => page !== undefined && page === frame.page())
-    return window === undefined || window.webContents.mayNavigate(toApp(url), frame === frame.page().mainFrame())
-  })
+  await answerRequests(
+    context,
+    (route, url) => {
+      const frame = knownFrame(route.request())
+      const window = windowOf(frame)
+      if (frame === undefined || window === undefined) return true
+      return window.webContents.mayNavigate(toApp(url), frame === frame.page().mainFrame())
+    },
+    (route) => windowOf(knownFrame(route.request()))?.session ?? session.defaultSession,
+  )
   process.on('message', ({ id, order, args }: { id: number; order: keyof typeof orders; args: never[] }) => {
     void obey(order, args).then((answer) => process.send?.({ id, ...answer }))
   })
@@ -72,6 +76,10 @@ function find(items: readonly MenuItem[], id: string): MenuItem {
   const found = items.flatMap((item) => [item, ...(item.submenu ?? [])]).find((item) => item.id === id)
   if (found === undefined) throw new Error(`no menu item ${id}`)
   return found
+}
+
+function windowOf(frame: Frame | undefined): BrowserWindow | undefined {
+  return allWindows().find(({ page }) => page !== undefined && page === frame?.page())
 }
 
 /** The first request of a new window comes before its frame is known. */

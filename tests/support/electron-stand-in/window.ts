@@ -3,11 +3,19 @@ import fs from 'node:fs'
 import type { Page } from 'playwright-core'
 import { app, preventable } from './app.ts'
 import { chromiumContext, toReal } from './chromium.ts'
+import { seen } from './seen.ts'
+import { session, type Session } from './session.ts'
 import { frameOf, installPreload, type FrameStandIn } from './ipc.ts'
 
 type Bounds = { x: number; y: number; width: number; height: number }
 export type WindowOptions = Partial<Bounds> & {
-  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string }
+  readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload?: string; readonly session?: Session }
+}
+type PrintOptions = {
+  readonly printBackground: boolean
+  readonly preferCSSPageSize: boolean
+  readonly generateTaggedPDF: boolean
+  readonly generateDocumentOutline: boolean
 }
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
@@ -31,6 +39,14 @@ class WebContents extends EventEmitter {
   }
   get mainFrame(): FrameStandIn | undefined {
     return this.window.page === undefined ? undefined : frameOf(this.window.page.mainFrame())
+  }
+  async printToPDF(options: PrintOptions): Promise<Buffer> {
+    const { page } = this.window
+    if (page === undefined) throw new Error('nothing is shown')
+    const { session: _, ...webPreferences } = this.window.options.webPreferences
+    seen.printed.push({ webPreferences, isShown: this.window.isShown, options })
+    const { printBackground, preferCSSPageSize, generateTaggedPDF, generateDocumentOutline } = options
+    return page.pdf({ printBackground, preferCSSPageSize, tagged: generateTaggedPDF, outline: generateDocumentOutline })
   }
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler
@@ -82,7 +98,8 @@ export class BrowserWindow extends EventEmitter {
     page.on('popup', (popup) => {
       if (this.webContents.openHandler({ url: popup.url() }).action === 'deny') void popup.close()
     })
-    await installPreload(page, fs.readFileSync(this.options.webPreferences.preload, 'utf8'), this.webContents)
+    const { preload } = this.options.webPreferences
+    if (preload !== undefined) await installPreload(page, fs.readFileSync(preload, 'utf8'), this.webContents)
     this.webContents.isLoading = true
     await page.goto(toReal(url))
     this.webContents.isLoading = false
@@ -112,6 +129,18 @@ export class BrowserWindow extends EventEmitter {
   }
   getNormalBounds(): Bounds {
     return this.bounds
+  }
+  get session(): Session {
+    return this.options.webPreferences.session ?? session.defaultSession
+  }
+  isDestroyed(): boolean {
+    return !windows.has(this)
+  }
+  destroy(): void {
+    windows.delete(this)
+    void this.page?.close()
+    this.emit('closed')
+    if (windows.size === 0) app.emit('window-all-closed')
   }
   async end(): Promise<void> {
     if (!windows.delete(this)) return
