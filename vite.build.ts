@@ -5,7 +5,8 @@ import type { InlineConfig, Plugin } from 'vite'
 const root = import.meta.dirname
 /** What the host puts in its place, anew for each load of the page. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
-const isPackage = (id: string): boolean => !id.startsWith('.') && !path.isAbsolute(id)
+/** Packages stay packages, but for one that is a hundred modules of which a few are used. */
+const isPackage = (id: string): boolean => !id.startsWith('.') && !path.isAbsolute(id) && id !== 'zod'
 
 /** The screen: `dist/renderer`. Nothing is inlined, because the policy of the page allows no inline script and no data font. */
 export const rendererBuild: InlineConfig = {
@@ -29,6 +30,7 @@ export const rendererBuild: InlineConfig = {
 export const mainBuild: InlineConfig = {
   root,
   plugins: [threadEntries()],
+  ssr: { noExternal: ['zod'] },
   build: {
     ssr: true,
     outDir: path.join(root, 'dist', 'main'),

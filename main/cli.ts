@@ -1,5 +1,10 @@
 #!/usr/bin/env node
-import { runCommandLine } from './cli/command-line.ts'
+import { enableCompileCache } from 'node:module'
+import { packageDir } from './paths.ts'
+
+// In the package's own folder: what lies in a folder for all users could be another's code. Where that cannot be written there is no cache.
+enableCompileCache(packageDir('.cache', 'compiled'))
+const { runCommandLine } = await import('./cli/command-line.ts')
 
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   stdout: process.stdout,

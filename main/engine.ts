@@ -6,21 +6,19 @@ import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
 import type { PrintPage } from './deliverable/print-page.ts'
 import { openKeyFile, type KeyStore } from './key-file.ts'
-import { reportAuditAlone, type AuditReport } from './audit-report.ts'
+import type { AuditReport } from './audit-report.ts'
 import { tabFromStore } from './task-tab.ts'
 import { dataPaths } from './paths.ts'
 import type { LedgerRow } from './store/ledger.ts'
-import { archiveFiles, writeArchive, type ArchiveWatch } from './task-archive.ts'
+import type { ArchiveWatch } from './task-archive.ts'
 import { realFolder } from './sample.ts'
-import { verifyArchive, type Verification } from './verify-archive.ts'
-import { withSources } from './with-sources.ts'
+import type { Verification } from './verify-archive.ts'
 import { openStore } from './store/store.ts'
 import type { TaskRow, TaskState } from './store/tasks.ts'
-import { runShell, type ShellRequest, type ShellResult } from './shell-run.ts'
+import type { ShellRequest, ShellResult } from './shell-run.ts'
 import type { RunRequest } from './run-request.ts'
 import { cacheFolders, trimCache } from './views/trim-cache.ts'
-import { createTask } from './task-create.ts'
-import { runTask, type RunParts, type RunWatch } from './task-run.ts'
+import type { RunParts, RunWatch } from './task-run.ts'
 
 export type EngineOptions = {
   readonly dataDir: string
@@ -33,7 +31,7 @@ export type EngineOptions = {
 
 export type Engine = ReturnType<typeof createEngine>
 
-/** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. */
+/** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. What runs tasks is loaded when one runs. */
 export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir), printPage }: EngineOptions) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
@@ -56,16 +54,22 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     keys,
     notices: store.notices,
     /** Stores a task that is to run later. */
-    createTask: (request: RunRequest): Promise<TaskRow> => createTask(parts, request),
+    createTask: async (request: RunRequest): Promise<TaskRow> =>
+      (await import('./task-create.ts')).createTask(parts, request),
     /** Runs a task to its end, or goes on with one. Every event is on disk before `onEvent` gets it. */
-    runTask: (
+    runTask: async (
       request: RunRequest,
       watch: RunWatch,
       openFolder?: RunParts['openFolder'],
     ): Promise<Extract<TaskEvent, { type: 'done' }>> =>
-      runTask({ ...parts, ...(openFolder === undefined ? {} : { openFolder }) }, request, watch),
+      (await import('./task-run.ts')).runTask(
+        { ...parts, ...(openFolder === undefined ? {} : { openFolder }) },
+        request,
+        watch,
+      ),
     /** One command in a terminal over a folder, with a throw-away tab; nothing of it is stored. */
-    runShell: (request: ShellRequest): Promise<ShellResult> => runShell({ pool, viewsDir: paths.views }, request),
+    runShell: async (request: ShellRequest): Promise<ShellResult> =>
+      (await import('./shell-run.ts')).runShell({ pool, viewsDir: paths.views }, request),
     /** Newest first. */
     listTasks: () => store.tasks.list().map((task) => ({ ...summaryOf(task), state: stateNow(task) })),
     /** The task with its tab, as it is on disk. Throws `not_found`, and `workspace` once the folder's permission was taken back. */
@@ -89,17 +93,25 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     async auditTask(id: string, signal?: AbortSignal): Promise<AuditReport[]> {
       const { task, events } = this.readTask(id)
       const tab = tabFromStore(store, task, () => [])
+      const { reportAuditAlone } = await import('./audit-report.ts')
       return reportAuditAlone(parts, { task, tab, events, ...(signal === undefined ? {} : { signal }) })
     },
     /** Writes a task with its evidence to a file that is not there yet. Throws as `readTask`: of a folder that was taken back nothing is exported. */
     async exportTask(id: string, file: string, watch?: ArchiveWatch): Promise<void> {
       const { task, events } = this.readTask(id)
       const tab = tabFromStore(store, task, () => [])
+      const { archiveFiles, writeArchive } = await import('./task-archive.ts')
       await writeArchive(file, await archiveFiles({ task, tab, events }), watch)
     },
     /** Checks an exported archive against a folder as it is now. */
-    verifyArchive: async (bytes: Uint8Array, workspaceDir: string, signal: AbortSignal): Promise<Verification> =>
-      withSources(parts, { root: await realFolder(workspaceDir), signal }, (sources) => verifyArchive(bytes, sources)),
+    async verifyArchive(bytes: Uint8Array, workspaceDir: string, signal: AbortSignal): Promise<Verification> {
+      const [{ withSources }, { verifyArchive }] = await Promise.all([
+        import('./with-sources.ts'),
+        import('./verify-archive.ts'),
+      ])
+      const root = await realFolder(workspaceDir)
+      return withSources(parts, { root, signal }, (sources) => verifyArchive(bytes, sources))
+    },
     eraseTask(id: string): void {
       existing(id)
       if (store.leases.isHeld(id)) throw new AppError('busy', `Task ${id} is running. Stop it first.`)

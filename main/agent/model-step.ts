@@ -1,4 +1,4 @@
-import { jsonSchema, streamText, type LanguageModel, type ModelMessage, type ToolSet } from 'ai'
+import type { jsonSchema, LanguageModel, ModelMessage, ToolSet } from 'ai'
 import { InvalidResponseDataError } from '@ai-sdk/provider'
 import type { FinishReason, ModelCall, ProviderMetadata, Reasoning } from './event.ts'
 import type { Tool } from './tool.ts'
@@ -32,11 +32,13 @@ export type StepRequest = {
 /** One model request, streamed, without retries. Rejects with the provider's error, or with the abort reason. */
 export async function modelStep(request: StepRequest): Promise<Reply> {
   const { model, system, messages, tools, signal, maxOutputTokens, onText } = request
-  const stream = streamText({
+  // Loaded when a model is first asked: it is a third of what the application would load to start.
+  const ai = await import('ai')
+  const stream = ai.streamText({
     model,
     instructions: system,
     messages: [...messages],
-    tools: toolSet(tools),
+    tools: toolSet(tools, ai.jsonSchema),
     maxRetries: 0,
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
     abortSignal: signal,
@@ -89,8 +91,8 @@ function objectIn(input: unknown): unknown {
   }
 }
 
-function toolSet(tools: readonly Tool[]): ToolSet {
+function toolSet(tools: readonly Tool[], schemaOf: typeof jsonSchema): ToolSet {
   return Object.fromEntries(
-    tools.map(({ name, description, jsonSchema: schema }) => [name, { description, inputSchema: jsonSchema(schema) }]),
+    tools.map(({ name, description, jsonSchema: schema }) => [name, { description, inputSchema: schemaOf(schema) }]),
   )
 }

@@ -4,7 +4,6 @@ import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { Store } from '../store/store.ts'
 import type { TaskRow } from '../store/tasks.ts'
-import { auditLines, auditOf } from '../task-audit.ts'
 import type { createDeliverables } from './deliverables.ts'
 import type { createTaskTabs } from './task-tabs.ts'
 
@@ -27,6 +26,7 @@ export function createAudits({ store, pool, tabs, deliverables, taskOf }: Audits
       const { lines } = unpackView(await pool.extract(file, { name }))
       const tab = await tabs.of(taskId)
       const until = Date.now() + LATE
+      const { auditLines, auditOf } = await import('../task-audit.ts')
       const asked = { tab, task: taskOf(taskId).text, events: store.events.list(taskId) }
       const result = auditOf(asked, () => Date.now() > until)?.audit(name, auditLines(lines))
       if (result === undefined) throw new AppError('workspace', 'The document is too long to check its figures.')

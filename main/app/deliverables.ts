@@ -8,7 +8,6 @@ import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { ViewLine } from '../extract/text-view.ts'
 import type { TaskRow } from '../store/tasks.ts'
-import { diffVersions } from './diff-versions.ts'
 import { previewOf } from './previews.ts'
 
 const MOST_DIFF_LINES = 20_000
@@ -83,6 +82,7 @@ export function createDeliverables(engine: Engine, pool: ExtractPool, taskOf: (i
       const [before, after] = await Promise.all(
         [from, to].map(async (version) => linesOf(await fileOf(taskId, name, version), name)),
       )
+      const { diffVersions } = await import('./diff-versions.ts')
       return diffVersions(before ?? [], after ?? [])
     },
     /** Writes an earlier version once more, as the newest; a file that somebody changed stays, and the version goes beside it. */

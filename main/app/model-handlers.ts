@@ -6,7 +6,6 @@ import type { ModelAccess } from '../model/model-spec.ts'
 import { priceOf, priceTable, setPrice, type Price } from '../model/prices.ts'
 import type { SettingsFile } from '../settings.ts'
 import { estimateOf } from '../task-estimate.ts'
-import { checkModel } from './check-model.ts'
 import { discoverModels } from './discover-models.ts'
 import type { createLedgerView } from './ledger-view.ts'
 import { checkedNameOf, cloudHostOf, factsOf, modelSpecOf } from './model-access.ts'
@@ -64,6 +63,7 @@ export function createModelHandlers(parts: ModelParts): Pick<Handlers<Requests>,
       return keys()
     },
     async 'model.check'(choice) {
+      const { checkModel } = await import('./check-model.ts')
       const check = await checkModel(choice, { store, dataDir, now, access: access() })
       if (choice.provider !== 'offline') store.modelChecks.put(checkedNameOf(choice), { choice, check })
       return check

@@ -6,7 +6,11 @@ import type { OpenFolders } from './open-folders.ts'
 import type { TaskRunner } from './task-runner.ts'
 
 /** The tasks as the screen lists them; those of a folder whose permission was taken back are left out. */
-export function createTaskList(engine: Engine, folders: OpenFolders, runner: Pick<TaskRunner, 'placeInQueue'>) {
+export function createTaskList(
+  engine: Engine,
+  folders: OpenFolders,
+  runner: Pick<TaskRunner, 'placeInQueue' | 'isUnderWay'>,
+) {
   const { store } = engine.parts
 
   function taskOf(id: string): TaskRow {
@@ -27,7 +31,7 @@ export function createTaskList(engine: Engine, folders: OpenFolders, runner: Pic
       workspaceId: folders.idOf(task.root)!,
       title: engine.titleOf(task),
       text: task.text,
-      state: waiting === undefined ? engine.stateNow(task) : 'paused',
+      state: waiting !== undefined ? 'paused' : runner.isUnderWay(task.id) ? 'running' : engine.stateNow(task),
       ...(waiting === undefined ? {} : { waiting }),
       pinned: task.pinned,
       system: task.settings.system,

@@ -148,6 +148,8 @@ export function createTaskRunner(options: RunnerOptions) {
   return {
     append,
     enqueue,
+    /** From its start, which may have to load what runs tasks, until its end or its stop. */
+    isUnderWay: (taskId: string): boolean => running.get(taskId)?.isOver === false,
     isRunning: (taskId: string): boolean => running.has(taskId),
     /** From 1; undefined where the task does not wait. */
     placeInQueue(taskId: string): number | undefined {

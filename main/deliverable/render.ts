@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts'
 import { chartsAsTables } from './charts-as-tables.ts'
 import { allBlocks, allInlines, type Block, type Document, type Picture } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
+import { FORMAT_NAMES, KNOWN_FORMATS } from './known-formats.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
 import { loadPictures, type ReadNamedFile } from './pictures.ts'
 import { readSheets } from './sheet-input.ts'
@@ -27,7 +28,7 @@ type Format = {
   readonly fromSheets?: (sheets: readonly Sheet[]) => Promise<Rendered> | Rendered
 }
 
-const FORMATS: Readonly<Record<string, Format>> = {
+const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   docx: {
     fromContent: async (content, tools) =>
       fromDocument(await withDrawnPictures(parseMarkdown(content), tools), (document) =>
@@ -76,13 +77,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 // Loaded when the first such file is written: together they are most of what the engine would load to start.
 const workbookWriter = () => import('./write-workbook.ts')
 
-/** `.docx, .xlsx, …` */
-export const KNOWN_FORMATS = Object.keys(FORMATS)
-  .map((format) => `.${format}`)
-  .join(', ')
-
-const SHEET_FORMATS = Object.keys(FORMATS)
-  .filter((format) => FORMATS[format]?.fromSheets !== undefined)
+const SHEET_FORMATS = FORMAT_NAMES.filter((format) => FORMATS[format].fromSheets !== undefined)
   .map((format) => `.${format}`)
   .join(', ')
 
@@ -92,7 +87,8 @@ export async function render(
   { content, sheets }: { readonly content?: string | undefined; readonly sheets?: readonly SheetInput[] | undefined },
   tools: RenderTools = { printPage: printWithBrowser },
 ): Promise<Rendered> {
-  const writer = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined
+  const known = FORMAT_NAMES.find((name) => name === format)
+  const writer = known === undefined ? undefined : FORMATS[known]
   if (writer === undefined)
     throw usage(
       `${format === '' ? 'A file without an extension' : `.${format}`} cannot be written yet. Formats: ${KNOWN_FORMATS}.`,

@@ -4,7 +4,7 @@ import { formatOf, type OutputFolder, type WrittenFile } from './output-folder.t
 import { outputPath } from './output-path.ts'
 import type { ReadNamedFile } from './pictures.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
-import { KNOWN_FORMATS, render } from './render.ts'
+import { KNOWN_FORMATS } from './known-formats.ts'
 import { SheetInput } from './sheet-shapes.ts'
 
 type Options = {
@@ -31,6 +31,8 @@ export function writeTool({ folder, printPage = printWithBrowser, readFile, call
     }),
     async execute({ path, content, sheets }, context) {
       const name = outputPath(path)
+      // Loaded when something is first written.
+      const { render } = await import('./render.ts')
       const { bytes, contents, warnings } = await render(
         formatOf(name),
         { content, sheets },

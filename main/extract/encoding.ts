@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module'
 import iconv from 'iconv-lite'
-import { detect } from 'jschardet'
 import { ExtractError, type Warning } from './text-view.ts'
 
 /** An encoding as iconv-lite names it, and whether it is known (marked, valid, declared) or guessed from statistics. */
@@ -25,7 +25,7 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   if (isUtf8 && !isEscaped) return { encoding: 'utf-8', sure: true }
   const declared = byDeclaration(bytes)
   if (declared !== undefined) return { encoding: declared, sure: true }
-  const guess = detect(Buffer.from(bytes.subarray(0, sampleBytes)))
+  const guess = statistics().detect(Buffer.from(bytes.subarray(0, sampleBytes)))
   const isCredible =
     guess.encoding !== null &&
     (trusted.test(guess.encoding) || guess.confidence >= 0.5) &&
@@ -33,6 +33,13 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   const name = isCredible ? modernName(guess.encoding!) : undefined
   if (name !== undefined && iconv.encodingExists(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
   return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
+}
+
+let loadedStatistics: typeof import('jschardet') | undefined
+
+/** Forty modules, which few files need. */
+function statistics(): typeof import('jschardet') {
+  return (loadedStatistics ??= createRequire(import.meta.url)('jschardet') as typeof import('jschardet'))
 }
 
 /** Text of bytes in the encoding given, or in the one detected; without its byte-order mark. Throws `unsupported` for an encoding that does not exist. */

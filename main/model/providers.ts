@@ -1,14 +1,10 @@
-import { createAnthropic } from '@ai-sdk/anthropic'
-import { createDeepSeek } from '@ai-sdk/deepseek'
-import { createGoogle } from '@ai-sdk/google'
-import { createOpenAI } from '@ai-sdk/openai'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
 import { cachedPrompt, withOptions } from './call-options.ts'
 import type { ConnectOptions } from './connect-options.ts'
 import { anthropicContext, googleContext, listedContext, ollamaContext } from './context-size.ts'
+import { loadedLater } from './loaded-later.ts'
 import { ollama } from './ollama.ts'
-import { openAiCompatible } from './openai-compatible.ts'
 
 export type ProviderName = 'openai' | 'anthropic' | 'google' | 'deepseek' | 'ollama' | 'openai-compatible'
 
@@ -37,7 +33,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keyVariables: ['OPENAI_API_KEY'],
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
-      withOptions(createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model), (call) => ({
+      withOptions(openAi({ model, baseUrl, apiKey, fetch }), (call) => ({
         ...call,
         providerOptions: { ...call.providerOptions, ...OPENAI_OPTIONS },
       })),
@@ -48,7 +44,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keyVariables: ['ANTHROPIC_API_KEY'],
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
-      withOptions(createAnthropic({ apiKey, baseURL: baseUrl, fetch }).languageModel(model), (call) => ({
+      withOptions(anthropic({ model, baseUrl, apiKey, fetch }), (call) => ({
         ...call,
         prompt: cachedPrompt(call.prompt),
       })),
@@ -59,7 +55,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keyVariables: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
-      createGoogle({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+      loadedLater('google', model, async () => {
+        const { createGoogle } = await import('@ai-sdk/google')
+        return createGoogle({ apiKey, baseURL: baseUrl, fetch }).languageModel(model)
+      }),
     contextSize: googleContext,
   },
   deepseek: {
@@ -67,7 +66,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keyVariables: ['DEEPSEEK_API_KEY'],
     keepsReasoning: true,
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
-      createDeepSeek({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+      loadedLater('deepseek', model, async () => {
+        const { createDeepSeek } = await import('@ai-sdk/deepseek')
+        return createDeepSeek({ apiKey, baseURL: baseUrl, fetch }).languageModel(model)
+      }),
     contextSize: listedContext,
   },
   ollama: {
@@ -82,7 +84,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     keyVariables: [],
     keepsReasoning: false,
     connect: ({ model, baseUrl, apiKey, fetch }) =>
-      openAiCompatible({ model, baseUrl, fetch, ...(apiKey === undefined ? {} : { apiKey }) }),
+      loadedLater('openai-compatible', model, async () => {
+        const { openAiCompatible } = await import('./openai-compatible.ts')
+        return openAiCompatible({ model, baseUrl, fetch, ...(apiKey === undefined ? {} : { apiKey }) })
+      }),
     contextSize: listedContext,
   },
 }
@@ -90,4 +95,20 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
 /** Whether a word names a provider. */
 export function isProvider(name: string): name is ProviderName {
   return Object.hasOwn(providers, name)
+}
+
+type Connection = Pick<ConnectOptions, 'model' | 'baseUrl' | 'fetch'> & { readonly apiKey: string }
+
+function openAi({ model, baseUrl, apiKey, fetch }: Connection): LanguageModelV4 {
+  return loadedLater('openai', model, async () => {
+    const { createOpenAI } = await import('@ai-sdk/openai')
+    return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model)
+  })
+}
+
+function anthropic({ model, baseUrl, apiKey, fetch }: Connection): LanguageModelV4 {
+  return loadedLater('anthropic', model, async () => {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ apiKey, baseURL: baseUrl, fetch }).languageModel(model)
+  })
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -31,6 +31,9 @@ export type Serving = {
   readonly screens: () => number
   readonly close: () => Promise<void>
 }
+
+// An import of it would load the whole of `fetch` with it.
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** The application on 127.0.0.1 for the browser window. */
 export async function serveApp(app: HostedApp, options: ServeOptions): Promise<Serving> {

@@ -18,7 +18,8 @@ const asciiToken = new RegExp(
 )
 const partPattern =
   /\p{Lu}+s?(?![\p{L}\p{M}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}+|[\d.]+|\p{N}+/gu
-const words = new Intl.Segmenter('en', { granularity: 'word' })
+/** Made when it is first needed: it loads the rules of every language. */
+let words: Intl.Segmenter | undefined
 const english = stopWordsOf('en')
 
 /** The one term function of a task: English stop words, and those of the task's language. */
@@ -83,6 +84,7 @@ export function genericTerms(terms: Terms): ReadonlySet<string> {
 function ofRun(run: string): string[] {
   const letters = Array.from(run)
   const bigrams = letters.slice(1).map((letter, index) => letters[index]! + letter)
+  words ??= new Intl.Segmenter('en', { granularity: 'word' })
   const longer = Array.from(words.segment(run), ({ segment }) => segment).filter((word) => Array.from(word).length > 2)
   return [...bigrams, ...longer]
 }
