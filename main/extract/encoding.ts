@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import iconv from 'iconv-lite'
+import type * as jschardet from 'jschardet'
 import { ExtractError, type Warning } from './text-view.ts'
 
 /** An encoding as iconv-lite names it, and whether it is known (marked, valid, declared) or guessed from statistics. */
@@ -35,11 +36,11 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
 }
 
-let loadedStatistics: typeof import('jschardet') | undefined
+let loadedStatistics: typeof jschardet | undefined
 
 /** Forty modules, which few files need. */
-function statistics(): typeof import('jschardet') {
-  return (loadedStatistics ??= createRequire(import.meta.url)('jschardet') as typeof import('jschardet'))
+function statistics(): typeof jschardet {
+  return (loadedStatistics ??= createRequire(import.meta.url)('jschardet') as typeof jschardet)
 }
 
 /** Text of bytes in the encoding given, or in the one detected; without its byte-order mark. Throws `unsupported` for an encoding that does not exist. */
