@@ -43,6 +43,8 @@ export function existingTask(store: Store, { resume }: RunRequest): TaskRow {
   const task = store.tasks.get(resume!)
   if (task === undefined)
     throw new AppError('not_found', `There is no task ${JSON.stringify(resume)}. See runningtab tasks.`)
+  // What no model of ours works on is said before anything is added to it.
+  parseModelSpec(task.settings.model)
   if (!store.folders.isGranted(task.root))
     throw new AppError('workspace', `Access to ${task.root} was taken back. Start a new task there to grant it again.`)
   return task

@@ -9,7 +9,8 @@ import { checkRequest, observationLimit, partsWithout, type RunRequest } from '.
 import type { Store } from './store/store.ts'
 import type { TaskState } from './store/tasks.ts'
 import type { Language } from './tab/language.ts'
-import { rowIdOf, type Tab, type TabChange } from './tab/record.ts'
+import { storedRows } from './stored-rows.ts'
+import type { Tab, TabChange } from './tab/record.ts'
 import { createRunAudit } from './run-audit.ts'
 import { createTask, existingTask } from './task-create.ts'
 import { contextTokensOf } from './task-model-context.ts'
@@ -52,7 +53,6 @@ export type RunParts = {
 type Done = Extract<TaskEvent, { type: 'done' }>
 
 const HEARTBEAT_MS = 5_000
-const TAB_KINDS = ['requirement', 'read', 'derived', 'candidate', 'mark'] as const
 
 /** The state that a run leaves its task in. */
 const stateAfter: Readonly<Record<DoneReason, TaskState>> = {
@@ -115,9 +115,6 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       append([{ type: 'message', origin: 'continue', text: request.task }])
     else if (last?.type === 'done' && last.reason === 'finished')
       throw new AppError('usage', `Task ${task.id} is finished. Add --task TEXT to go on with it.`)
-    const rows = TAB_KINDS.flatMap((kind) =>
-      store.events.tabRows(task.id, kind).map((value) => ({ kind, id: rowIdOf(value), value }) as TabChange),
-    )
     environment = await openTaskEnvironment({
       workspaceDir: task.root,
       outputDir: task.settings.outputDir,
@@ -126,7 +123,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       language: task.settings.language as Language,
       parts: partsWithout(task.settings.without),
       observationLimit: observationLimit(contextTokensOf(parts, task, request)),
-      rows,
+      rows: storedRows(store, task.id),
       pool: parts.pool,
       viewsDir: parts.paths.views,
       watch: true,

@@ -10,18 +10,19 @@ import { candidatesText, readsText } from '../tab/replies.ts'
 import { reviewText } from '../tab/review.ts'
 import { statusLine } from '../tab/status-line.ts'
 import type { TaskEnvironment } from '../task-environment.ts'
+import type { McpTask } from './mcp-task.ts'
 
 /** Characters of one reply. */
 export const MCP_LIMIT = 20_000
 
 export type Observation = { readonly text: string; readonly ok: boolean }
 
-/** Terminal, reader, writer and one tab for one other agent: what it calls is observed as in a task, and kept as long as it is connected. */
-export function createSession(environment: TaskEnvironment) {
+/** Terminal, reader, writer and one tab for one other agent: what it calls is observed as in a task, and kept as one. */
+export function createSession(environment: TaskEnvironment, task: McpTask, lastTurn: number) {
   const { tab, sources } = environment
   const tools: readonly Tool[] = [...environment.tools, ...environment.tabTools, finishTool()]
   const observations = new Map<string, Observation>()
-  let turn = 0
+  let turn = lastTurn
   let before: Promise<unknown> = Promise.resolve()
 
   const observe = createObserver<TabChange>({
@@ -38,7 +39,8 @@ export function createSession(environment: TaskEnvironment) {
         .takeWritten()
         .map(({ path, format, bytes, version, sha256 }) => ({ path, format, bytes, version, sha256 })),
     takeNotices: () => environment.takeNotices(),
-    append(events: readonly TaskEvent[]): void {
+    append(events: readonly TaskEvent[], changes: readonly TabChange[]): void {
+      task.append(events, changes)
       for (const event of events)
         if (event.type === 'observation') observations.set(event.callId, { text: event.text, ok: event.ok })
     },
@@ -60,7 +62,14 @@ export function createSession(environment: TaskEnvironment) {
   async function callNow(name: string, input: unknown, signal: AbortSignal): Promise<Observation> {
     signal.throwIfAborted()
     const callId = randomUUID()
-    await observe({ callId, name, input }, { signal, turn: ++turn, callId })
+    const call = { callId, name, input }
+    turn++
+    task.append([
+      { type: 'turn', turn },
+      { type: 'assistant', turn, text: '', finishReason: 'tool-calls', calls: [call] },
+      { type: 'tool', turn, ...call },
+    ])
+    await observe(call, { signal, turn, callId })
     const observation = observations.get(callId)
     observations.delete(callId)
     if (observation === undefined) throw new Error('a call without an observation')

@@ -55,6 +55,11 @@ export function parseModelSpec(text: string): ModelSpec {
       throw new AppError('usage', `The model’s name is missing: --model ${provider}:NAME${baseUrl}.`)
     return { provider, model: model.trim() }
   }
+  if (provider === 'mcp')
+    throw new AppError(
+      'usage',
+      'Another agent works on this task over MCP: go on with it there (runningtab mcp --resume TASK_ID), or start a new task.',
+    )
   throw new AppError('usage', `There is no model ${JSON.stringify(text)}. Use ${CHOICE}.`)
 }
 

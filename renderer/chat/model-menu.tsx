@@ -84,5 +84,5 @@ function modelLabel(choice: ModelChoice, text: Catalogue): string {
 function modelName(model: string, text: Catalogue): string {
   return model === 'offline'
     ? text.chat.offline
-    : model.replace(/^(?:openai-compatible|openai|anthropic|google|deepseek|ollama):/, '')
+    : model.replace(/^(?:openai-compatible|openai|anthropic|google|deepseek|ollama|mcp):/, '')
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { expect, test } from 'vitest'
+import { openStore } from '../../main/store/store.ts'
+import { openApp } from '../support/app-fixture.ts'
 import { tempFolder } from '../support/command-line.ts'
 
 const files = {
@@ -11,10 +13,12 @@ const files = {
   'policies/hotel.md': '# Hotels\n\nThe hotel limit is 140 EUR a night.\n',
 }
 
-async function connect(workspace: string, dataDir: string) {
+async function connect(workspace: string, dataDir: string, resume?: string) {
   const client = new Client({ name: 'test', version: '1' })
   const cli = path.resolve(import.meta.dirname, '../../main/cli.ts')
-  const args = [cli, 'mcp', '--workspace', workspace, '--task', 'per diem and hotel limit', '--data-dir', dataDir]
+  const which =
+    resume === undefined ? ['--workspace', workspace, '--task', 'per diem and hotel limit'] : ['--resume', resume]
+  const args = [cli, 'mcp', ...which, '--data-dir', dataDir]
   await client.connect(new StdioClientTransport({ command: process.execPath, args, stderr: 'inherit' }))
   const call = async (name: string, input: Record<string, unknown>, signal?: AbortSignal): Promise<string> => {
     const { content } = await client.callTool(
@@ -104,4 +108,48 @@ test('A call with wrong arguments is an error that says what is wrong, and a can
   setTimeout(() => stop.abort(new Error('not wanted any more')), 300)
   await expect(endless).rejects.toThrow('not wanted any more')
   expect(await call('bash', { command: 'echo still here' })).toContain('still here')
+})
+
+test('What a client did is a task: listed with its tab and file once the client has gone, and another client goes on with it', async () => {
+  using workspace = tempFolder(files)
+  using data = tempFolder()
+  const tasks = () => {
+    const store = openStore(path.join(data.dir, 'runningtab.db'))
+    const listed = store.tasks.list()
+    store.close()
+    return listed
+  }
+  {
+    await using looking = await connect(workspace.dir, data.dir)
+    await looking.client.listTools()
+  }
+  expect(tasks()).toEqual([])
+  {
+    await using session = await connect(workspace.dir, data.dir)
+    await session.call('tab_add', { items: ['per diem', 'hotel limit'] })
+    await session.call('read', { path: 'policies/travel.md' })
+    await session.call('tab_resolve', { id: 'r1', status: 'done', cite: ['L1'] })
+    await session.call('write', { path: 'sum.md', content: '# Sum\n\n68 EUR\n' })
+    expect(tasks()).toMatchObject([
+      { state: 'running', text: 'per diem and hotel limit', settings: { model: 'mcp:test' } },
+    ])
+  }
+  const [kept] = tasks()
+  expect(kept).toMatchObject({ state: 'stopped' })
+  const taskId = kept?.id ?? ''
+  {
+    await using again = await connect(workspace.dir, data.dir, taskId)
+    await again.call('read', { path: 'policies/hotel.md' })
+    expect(await again.call('tab_resolve', { id: 'r2', status: 'done', cite: ['L2'] })).toContain('r2 done (L2)')
+  }
+  await using screen = await openApp({ dataDir: data.dir })
+  const { task, events } = await screen.call('task.events', { taskId, after: 0 })
+  const { requirements, reads } = await screen.call('tab.read', { taskId })
+  expect([task.state, reads, requirements.map(({ state }) => state)]).toEqual(['finished', 2, ['done', 'done']])
+  expect(events.filter(({ type }) => type === 'tool').map((event) => 'name' in event && event.name)).toHaveLength(6)
+  expect((await screen.call('deliverable.list', { taskId })).map(({ name }) => name)).toEqual(['sum.md'])
+  await screen.call('task.say', { taskId, text: 'Go on' })
+  await screen.ended(taskId)
+  const after = (await screen.call('task.events', { taskId, after: events.at(-1)?.seq ?? 0 })).events
+  expect(after).toMatchObject([{ type: 'notice', text: expect.stringContaining('Another agent works on this task') }])
 })
