@@ -202,6 +202,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
     'tab.reads': ({ taskId, ...page }) => tabs.reads(taskId, page),
     'tab.entry': ({ taskId, id }) => tabs.entry(taskId, id),
     'tab.unopened': ({ taskId, ...page }) => tabs.unopened(taskId, page),
+    'tab.files': ({ taskId }) => tabs.files(taskId),
     'tab.add': ({ taskId, text }) => tabs.add(taskId, text),
     'tab.close': ({ taskId, id }) => tabs.move(taskId, id, 'done'),
     'tab.reopen': ({ taskId, id }) => tabs.move(taskId, id, 'open'),

@@ -16,7 +16,16 @@ import {
   PriceRow,
   Settings,
 } from './settings-shapes.ts'
-import { MarkKind, ReadEntry, ReadRow, StoredEvent, TabSnapshot, TaskSummary, UnopenedFile } from './task-shapes.ts'
+import {
+  MarkKind,
+  ReadEntry,
+  ReadRow,
+  StoredEvent,
+  TabSnapshot,
+  TaskFile,
+  TaskSummary,
+  UnopenedFile,
+} from './task-shapes.ts'
 import { FilePage, FileRow, FolderPage, PickerFolder, Workspace, WorkspaceStatus } from './workspace-shapes.ts'
 
 const nothing = z.void()
@@ -150,6 +159,8 @@ export const requests = {
     z.strictObject({ taskId: TaskId, query: z.string().max(500).default(''), ...page }),
     z.strictObject({ total: z.number(), files: z.array(UnopenedFile) }),
   ),
+  /** What the task has done with single files of the folder, for the list of files. */
+  'tab.files': route(ofTask, z.array(TaskFile)),
   'tab.add': route(z.strictObject({ taskId: TaskId, text: z.string().trim().min(1).max(400) }), TabSnapshot),
   'tab.close': route(ofRequirement, TabSnapshot),
   'tab.reopen': route(ofRequirement, TabSnapshot),

@@ -176,6 +176,10 @@ export const Requirement = z.strictObject({
 })
 export type Requirement = z.infer<typeof Requirement>
 
+/** Files of the folder that the task has read, wholly or in part, or should look at; of all others it has read nothing. */
+export const TaskFile = z.strictObject({ path: z.string(), state: z.enum(['read', 'part', 'star']) })
+export type TaskFile = z.infer<typeof TaskFile>
+
 /** The folder's files, counted by what the task did with them. `total` is `read` + `partlyRead` + `unopened` + `failed` + `unlisted`. */
 export const Coverage = z.strictObject({
   total: z.number(),

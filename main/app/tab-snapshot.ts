@@ -3,6 +3,7 @@ import type {
   Excerpt,
   ReadRow,
   Requirement as ShownRequirement,
+  TaskFile,
   UnopenedFile,
 } from '../../preload/task-shapes.ts'
 import { countLines, toRanges } from '../tab/lines.ts'
@@ -18,11 +19,8 @@ export function coverageOf(tab: Tab, total: number): Coverage {
   const { candidates } = tab.counts()
   let read = 0
   let partlyRead = 0
-  for (const path of tab.readPaths()) {
-    if (!tab.isOpened(path)) continue
-    const entries = tab.readsOf(path)
-    const lines = countLines(toRanges(openedLines(entries)))
-    if (lines >= Math.max(...entries.map(({ lineCount }) => lineCount))) read++
+  for (const { state } of readFiles(tab)) {
+    if (state === 'read') read++
     else partlyRead++
   }
   const failed = tab.failedCount()
@@ -30,6 +28,17 @@ export function coverageOf(tab: Tab, total: number): Coverage {
   const unopened = candidates.unopened - failed
   const unlisted = Math.max(0, total - read - partlyRead - unopened - failed - excluded)
   return { total, read, partlyRead, unopened, aboveThreshold: candidates.aboveThreshold, failed, unlisted, excluded }
+}
+
+/** The files of which the task has opened something, and whether it has read all of them. */
+export function* readFiles(tab: Tab): Iterable<TaskFile> {
+  for (const path of tab.readPaths()) {
+    if (!tab.isOpened(path)) continue
+    const entries = tab.readsOf(path)
+    const lines = countLines(toRanges(openedLines(entries)))
+    const isWhole = lines >= Math.max(...entries.map(({ lineCount }) => lineCount))
+    yield { path, state: isWhole ? 'read' : 'part' }
+  }
 }
 
 /** Requirements with their best evidence: open ones first, then closed ones. */

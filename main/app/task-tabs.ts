@@ -1,17 +1,19 @@
-import type { ReadEntry, ReadRow, TabSnapshot, UnopenedFile } from '../../preload/task-shapes.ts'
+import type { ReadEntry, ReadRow, TabSnapshot, TaskFile, UnopenedFile } from '../../preload/task-shapes.ts'
 import { AppError } from '../app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { TaskRow } from '../store/tasks.ts'
 import type { Mark, Requirement, Tab } from '../tab/record.ts'
 import { userAdds, userMarks, userMoves, type UserAction } from '../tab/user-actions.ts'
 import type { OpenFolders } from './open-folders.ts'
-import { coverageOf, derivedRow, readRow, shownRequirements, unopenedFile } from './tab-snapshot.ts'
+import { coverageOf, derivedRow, readFiles, readRow, shownRequirements, unopenedFile } from './tab-snapshot.ts'
 import { tabFromStore } from '../task-tab.ts'
 import type { TaskRunner } from './task-runner.ts'
 
 type Page = { readonly query: string; readonly offset: number; readonly limit: number }
 
 const TABS_KEPT = 4
+/** Files marked in the list as those to look at; they are ranked. */
+const MOST_STARS = 500
 
 /** The tabs of tasks as the screen sees them, and what the person does in them. */
 export function createTaskTabs(
@@ -96,6 +98,14 @@ export function createTaskTabs(
       const derived = tab.derivedEntry(id)
       if (derived !== undefined) return { ...derivedRow(derived), text: derived.text }
       throw new AppError('not_found', `There is no entry ${id}.`)
+    },
+    async files(taskId: string): Promise<TaskFile[]> {
+      const tab = await tabOf(taskOf(taskId))
+      const stars = tab
+        .candidates()
+        .slice(0, MOST_STARS)
+        .flatMap(({ path }): TaskFile[] => (tab.isAbove(path) && !tab.isOpened(path) ? [{ path, state: 'star' }] : []))
+      return [...readFiles(tab), ...stars]
     },
     async unopened(taskId: string, { query, offset, limit }: Page): Promise<{ total: number; files: UnopenedFile[] }> {
       const tab = await tabOf(taskOf(taskId))

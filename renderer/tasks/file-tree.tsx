@@ -8,6 +8,7 @@ import { FileGlyph } from '../ui/state-glyph.tsx'
 import { VirtualList, type VirtualListHandle } from '../ui/virtual-list.tsx'
 import { fileIcon } from './file-icon.ts'
 import type { TreeRow } from './tree-rows.ts'
+import { type TaskFiles, useTaskFiles } from './use-task-files.ts'
 import { useTree } from './use-tree.ts'
 import './file-tree.css'
 
@@ -15,6 +16,7 @@ import './file-tree.css'
 export function FileTree({ workspace }: { readonly workspace: Workspace }) {
   const text = useText()
   const { tree, isLoaded, isOpen, toggle, show } = useTree(workspace.id)
+  const files = useTaskFiles(workspace.id)
   const [active, setActive] = useState(0)
   const list = useRef<VirtualListHandle>(null)
   const at = Math.min(active, Math.max(0, tree.length - 1))
@@ -63,6 +65,7 @@ export function FileTree({ workspace }: { readonly workspace: Workspace }) {
         return (
           <TreeLine
             row={row}
+            files={files}
             open={row.node?.type === 'folder' && isOpen(row.node.path)}
             focusable={index === at}
             onAct={() => act(index, row)}
@@ -75,12 +78,14 @@ export function FileTree({ workspace }: { readonly workspace: Workspace }) {
 
 type TreeLineProps = {
   readonly row: TreeRow
+  readonly files: TaskFiles
   readonly open: boolean
   readonly focusable: boolean
   readonly onAct: () => void
 }
 
-function TreeLine({ row, open, focusable, onAct }: TreeLineProps) {
+function TreeLine({ row, files, open, focusable, onAct }: TreeLineProps) {
+  const text = useText()
   const formats = useFormats()
   const { node, depth, index } = row
   const common = {
@@ -99,21 +104,24 @@ function TreeLine({ row, open, focusable, onAct }: TreeLineProps) {
     )
   }
   if (node.type === 'folder') {
+    const countOf = (all: number | null, read: number): string =>
+      all === null ? '…' : read === 0 ? formats.number(all) : text.tasks.readOf(read, all)
     return (
       <button {...common} type="button" className="row" aria-expanded={open}>
         <Icon name={open ? 'down' : 'right'} size="twist" />
         <span className="cut">
           <bdi title={node.path}>{node.path.split('/').at(-1)}</bdi>
         </span>
-        <span className="end">{node.files === null ? '…' : formats.number(node.files)}</span>
+        <span className="end">{countOf(node.files, files.readBelow(node.path))}</span>
       </button>
     )
   }
   const { file } = node
   const isBad = file.state !== 'ok' && file.state !== 'unread'
+  const glyph = isBad ? 'fail' : files.stateOf(file.path)
   return (
     <button {...common} type="button" className="row file">
-      {isBad ? <FileGlyph state="fail" /> : <Icon name={fileIcon(file.kind, file.path)} />}
+      {glyph === undefined ? <Icon name={fileIcon(file.kind, file.path)} /> : <FileGlyph state={glyph} />}
       <PathName path={file.path} nameOnly />
     </button>
   )

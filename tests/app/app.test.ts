@@ -13,6 +13,7 @@ test('the sample is there at the first start, its ready task runs to a document,
   const tab = await screen.call('tab.read', { taskId: created.id })
   const [deliverable] = await screen.call('deliverable.list', { taskId: created.id })
   const preview = await screen.call('deliverable.preview', { taskId: created.id, name: deliverable!.name })
+  const files = await screen.call('tab.files', { taskId: created.id })
   const excerpt = tab.requirements.find(({ excerpts }) => excerpts.length > 0)!.excerpts[0]!
   const source = await screen.call('source.open', { workspaceId: sample!.id, path: excerpt.path })
   const lines = await screen.call('source.lines', {
@@ -26,6 +27,7 @@ test('the sample is there at the first start, its ready task runs to a document,
     last: events.at(-1)?.type,
     open: tab.requirements.filter(({ state }) => state === 'open').length,
     read: tab.coverage.read > 0,
+    isInList: files.some(({ path, state }) => path === excerpt.path && state !== 'star'),
     name: deliverable!.name,
     isCurrent: deliverable!.isCurrent,
     preview: preview.type,
@@ -37,6 +39,7 @@ test('the sample is there at the first start, its ready task runs to a document,
     last: 'done',
     open: 0,
     read: true,
+    isInList: true,
     name: 'travel-guide.docx',
     isCurrent: true,
     preview: 'html',

@@ -60,6 +60,7 @@ export const tasks = (f: Formats) => ({
       ...(locked > 0 ? [`${f.number(locked)} locked`] : []),
       ...(failed > 0 ? [`${f.number(failed)} not readable`] : []),
     ]),
+  readOf: (read: number, total: number) => `${f.number(read)} of ${f.number(total)}`,
   show: 'Show',
   allFiles: 'All files',
   problemTitle: 'Files without text',

@@ -60,6 +60,7 @@ export const tasks = (f: Formats) => ({
       ...(locked > 0 ? [`잠김 ${f.number(locked)}개`] : []),
       ...(failed > 0 ? [`읽을 수 없음 ${f.number(failed)}개`] : []),
     ].join(', '),
+  readOf: (read: number, total: number) => `${f.number(total)}개 중 ${f.number(read)}개`,
   show: '보기',
   allFiles: '모든 파일',
   problemTitle: '텍스트가 없는 파일',
