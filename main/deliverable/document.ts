@@ -69,6 +69,8 @@ export type DocumentMeta = {
   readonly language?: string
   readonly pageSize?: PageSize
   readonly landscape?: true
+  /** A Word file that gives its styles, headers, footers and page. */
+  readonly template?: string
   /** Asks for a table of contents in front of the text. */
   readonly contents?: true
 }

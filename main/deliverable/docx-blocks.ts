@@ -21,6 +21,8 @@ export type BlockContext = RunContext & {
   readonly bookmarks: ReadonlyMap<Block, string>
   /** The highest level of a heading. */
   readonly topLevel: number
+  /** Entries of the table of contents, where they cannot be made from the headings written. */
+  readonly contents?: readonly { readonly title: string; readonly level: number; readonly href: string }[]
   /** What stands before the text of each caption. */
   readonly captions: ReadonlyMap<Block, CaptionLabel>
   /** Gives each list of the document a name of its own. */
@@ -119,7 +121,11 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
     case 'caption':
       return [captionParagraph(block, context, place)]
     case 'contents':
-      return docxContents(context.language.tag, { titled: block.titled === true, topLevel: context.topLevel })
+      return docxContents(context.language.tag, {
+        titled: block.titled === true,
+        topLevel: context.topLevel,
+        entries: context.contents,
+      })
     case 'rule':
       return [new Paragraph({ border: { bottom: LINE }, spacing: { before: 120, after: 240 } })]
   }

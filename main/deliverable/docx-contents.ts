@@ -5,11 +5,15 @@ import { startsRightToLeft } from './script-runs.ts'
 /** Levels of headings that the contents show, from the highest that there is. */
 export const CONTENTS_LEVELS = 3
 
+type ContentsOptions = {
+  readonly titled: boolean
+  readonly topLevel: number
+  /** For a document whose headings the library does not see; without it, it makes the entries itself. */
+  readonly entries?: readonly { readonly title: string; readonly level: number; readonly href: string }[] | undefined
+}
+
 /** A table of contents field over three levels of headings; its entries and page numbers are written with it. */
-export function docxContents(
-  language: string,
-  { titled, topLevel }: { readonly titled: boolean; readonly topLevel: number },
-): FileChild[] {
+export function docxContents(language: string, { titled, topLevel, entries }: ContentsOptions): FileChild[] {
   const title = documentWord('contents', language)
   const rightToLeft = startsRightToLeft(title)
   const heading = new Paragraph({
@@ -21,6 +25,7 @@ export function docxContents(
     ...(titled ? [heading] : []),
     new TableOfContents(title, {
       hyperlink: true,
+      ...(entries === undefined ? {} : { cachedEntries: entries }),
       headingStyleRange: `${topLevel}-${Math.min(9, topLevel + CONTENTS_LEVELS - 1)}`,
     }),
   ]

@@ -78,6 +78,8 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         unhideWhenUsed: true,
         uiPriority: 1,
       },
+      // Entries of contents that are given to the library have it.
+      { id: 'IndexLink', name: 'Index Link', basedOn: 'DefaultParagraphFont' },
     ],
     paragraphStyles: [
       {

@@ -62,6 +62,8 @@ function metaEntry(key: string, value: string): DocumentMeta | undefined {
         : value.toLowerCase() === 'portrait'
           ? {}
           : undefined
+    case 'template':
+      return { template: value }
     case 'toc':
     case 'tableofcontents':
     case 'contents':

@@ -21,19 +21,33 @@ export type RenderTools = {
   readonly signal?: AbortSignal
   /** Reads pictures that the text names; without it only those inside the text are there. */
   readonly readFile?: ReadNamedFile
+  /** An existing file that the new one is made from; it stays as it is. */
+  readonly from?: NamedFile
 }
 
+type NamedFile = { readonly name: string; readonly bytes: Uint8Array }
+
 type Format = {
+  readonly takesTemplate?: true
   readonly fromContent: (content: string, tools: RenderTools) => Promise<Rendered> | Rendered
   readonly fromSheets?: (sheets: readonly Sheet[]) => Promise<Rendered> | Rendered
 }
 
 const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   docx: {
-    fromContent: async (content, tools) =>
-      fromDocument(await withDrawnPictures(parseMarkdown(content), tools), (document) =>
-        writeDocxInThread(document, tools.signal),
-      ),
+    takesTemplate: true,
+    fromContent: async (content, tools) => {
+      const document = await withDrawnPictures(parseMarkdown(content), tools)
+      const file = await templateOf(document, tools)
+      if (file === undefined)
+        return fromDocument(document, (ready) => writeDocxInThread({ document: ready }, tools.signal))
+      const { readDocxTemplate, unfilled } = await import('./docx-template.ts')
+      const template = readDocxTemplate(file.bytes, file.name)
+      const warnings = [...document.warnings, ...unfilled(template, document)]
+      return fromDocument({ ...document, warnings }, (ready) =>
+        writeDocxInThread({ document: ready, template }, tools.signal),
+      )
+    },
   },
   doc: {
     fromContent: async (content, tools) => {
@@ -98,6 +112,8 @@ export async function render(
       `Give either "content" (Markdown or text) or "sheets", ${content === undefined ? 'one of them' : 'not both'}. "sheets" is for ${SHEET_FORMATS}.`,
     )
   }
+  if (tools.from !== undefined && writer.takesTemplate === undefined)
+    throw usage(`"from" is a Word template for .docx; .${format} is written without it.`)
   if (content !== undefined) {
     if (content.trim() === '') throw usage('"content" is empty. Give the whole text of the file.')
     return writer.fromContent(content, tools)
@@ -110,6 +126,13 @@ export async function render(
   if (read.sheets.length === 0) throw usage('"sheets" is empty. Give at least one sheet with a name and rows.')
   if (read.faults.length > 0) throw usage(`Nothing was written:\n${read.faults.join('\n')}`)
   return writer.fromSheets(read.sheets)
+}
+
+/** The Word file whose looks are asked for, by the call or the front matter. */
+async function templateOf({ meta }: Document, { from, readFile }: RenderTools): Promise<NamedFile | undefined> {
+  if (from !== undefined || meta.template === undefined) return from
+  if (readFile === undefined) throw usage(`The template ${meta.template} cannot be read here.`)
+  return { name: meta.template, bytes: await readFile(meta.template) }
 }
 
 /** With the pictures in forms that an office program shows. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '../app-error.ts'
 import { defineTool, type Tool, type ToolContext } from '../agent/tool.ts'
 import { formatOf, type OutputFolder, type WrittenFile } from './output-folder.ts'
 import { outputPath } from './output-path.ts'
@@ -23,20 +24,31 @@ type Options = {
 export function writeTool({ folder, printPage = printWithBrowser, readFile, callKey, onWritten }: Options): Tool {
   return defineTool({
     name: 'write',
-    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .pdf, .html; .doc is RTF) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, SVG; from /workspace, /output or a data: address), “Table: …” as caption beside a table, [[toc]] or front matter toc: true for a table of contents, front matter (title, author, date, language, page-size). A small table is drawn as a chart by a fenced block with the language chart and the lines type: bar, line, pie or scatter, title: and y: (unit), then the table, its first column the labels. Presentations (.pptx) are made from Markdown too: each # or ## heading begins a slide, lists and tables are its body, a paragraph that begins with "Notes:" goes into the speaker’s notes, and ::: columns with a ::: column for each side, all closed by :::, stands side by side. Workbooks are made from "sheets" (typed columns, formulas, which are computed, merged headers, styles), or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
+    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .pdf, .html; .doc is RTF) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, SVG; from /workspace, /output or a data: address), “Table: …” as caption beside a table, [[toc]] or front matter toc: true for a table of contents, front matter (title, author, date, language, page-size). "from" names a Word file as template for .docx: its styles, headers, footers and page stay, its body is replaced or, where it holds {{content}}, filled ({{title}}, {{author}} and {{date}} from the front matter); it is never changed itself. A small table is drawn as a chart by a fenced block with the language chart and the lines type: bar, line, pie or scatter, title: and y: (unit), then the table, its first column the labels. Presentations (.pptx) are made from Markdown too: each # or ## heading begins a slide, lists and tables are its body, a paragraph that begins with "Notes:" goes into the speaker’s notes, and ::: columns with a ::: column for each side, all closed by :::, stands side by side. Workbooks are made from "sheets" (typed columns, formulas, which are computed, merged headers, styles), or from the Markdown tables of "content". Writing a path again makes a new version; the earlier one is kept.`,
     input: z.strictObject({
       path: z.string().min(1).describe('File in /output, e.g. report.docx'),
       content: z.string().optional().describe('The whole text: Markdown for documents, plain text, CSV or JSON'),
+      from: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('For .docx: a Word file in /workspace or /output whose styles, headers, footers and page are taken'),
       sheets: z.array(SheetInput).optional().describe('For .xlsx, .csv and .tsv instead of content'),
     }),
-    async execute({ path, content, sheets }, context) {
+    async execute({ path, content, from, sheets }, context) {
       const name = outputPath(path)
       // Loaded when something is first written.
       const { render } = await import('./render.ts')
+      const source = from === undefined ? undefined : await sourceFile(from, readFile)
       const { bytes, contents, warnings } = await render(
         formatOf(name),
         { content, sheets },
-        { printPage, signal: context.signal, ...(readFile === undefined ? {} : { readFile }) },
+        {
+          printPage,
+          signal: context.signal,
+          ...(readFile === undefined ? {} : { readFile }),
+          ...(source === undefined ? {} : { from: source }),
+        },
       )
       context.signal.throwIfAborted()
       const file = await folder.write(name, bytes, callKey(context))
@@ -46,4 +58,9 @@ export function writeTool({ folder, printPage = printWithBrowser, readFile, call
       return { text: [`${summary}.`, ...notes].join('\n'), summary }
     },
   })
+}
+
+async function sourceFile(name: string, readFile: ReadNamedFile | undefined) {
+  if (readFile === undefined) throw new AppError('usage', '"from" needs a folder to read from, and there is none here.')
+  return { name, bytes: await readFile(name) }
 }

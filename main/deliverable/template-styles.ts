@@ -1,0 +1,60 @@
+/** One style of a Word file, as its XML says it. */
+type Style = { readonly id: string; readonly type: string; readonly name: string; readonly xml: string }
+
+/**
+ * The template's styles with those that the text uses and it lacks, and how the text has to call those that it has under another id.
+ * `ours` is the styles part of a document of our own.
+ */
+export function joinStyles(
+  template: string,
+  ours: string,
+  used: ReadonlySet<string>,
+): { readonly styles: string; readonly renamed: ReadonlyMap<string, string> } {
+  const known = stylesOf(template)
+  const own = stylesOf(ours)
+  const renamed = new Map<string, string>()
+  const added = new Map<string, Style>()
+  const isOf = (id: string, style: Style): boolean => style.id === id
+  const add = (id: string): void => {
+    const style = own.find((each) => isOf(id, each))
+    if (style === undefined || renamed.has(id) || added.has(id)) return
+    const there = known.find(({ type, name }) => type === style.type && name === style.name)
+    if (there !== undefined) renamed.set(id, there.id)
+    else {
+      const id2 = known.some((each) => isOf(id, each)) ? `${id}Text` : id
+      renamed.set(id, id2)
+      added.set(id, style)
+      for (const other of relatedTo(style.xml)) add(other)
+    }
+  }
+  for (const id of used) add(id)
+  const defaults = new Map(
+    known.filter(({ xml }) => /\bw:default="(?:1|true|on)"/.test(xml)).map(({ type, id }) => [type, id]),
+  )
+  const xml = [...added.values()].map((style) => adapted(style, renamed, defaults)).join('')
+  return { styles: template.replace('</w:styles>', () => `${xml}</w:styles>`), renamed }
+}
+
+function stylesOf(part: string): Style[] {
+  return [...part.matchAll(/<w:style\b[^>]*>.*?<\/w:style>/gs)].map(([xml]) => ({
+    id: /\bw:styleId="([^"]*)"/.exec(xml)?.[1] ?? '',
+    type: /\bw:type="([^"]*)"/.exec(xml)?.[1] ?? 'paragraph',
+    name: (/<w:name\b[^>]*\bw:val="([^"]*)"/.exec(xml)?.[1] ?? '').toLowerCase(),
+    xml,
+  }))
+}
+
+function relatedTo(xml: string): string[] {
+  return [...xml.matchAll(/<w:(?:basedOn|next|link)\b[^>]*\bw:val="([^"]*)"/g)].map(([, id = '']) => id)
+}
+
+/** The style under its id in the template, based on what that has; a second default would be one too many. */
+function adapted(style: Style, renamed: ReadonlyMap<string, string>, defaults: ReadonlyMap<string, string>): string {
+  return style.xml
+    .replace(/\bw:styleId="[^"]*"/, `w:styleId="${renamed.get(style.id) ?? style.id}"`)
+    .replace(/ w:default="[^"]*"/, '')
+    .replaceAll(/(<w:(?:basedOn|next|link)\b[^>]*\bw:val=")([^"]*)"/g, (_, start: string, id: string) => {
+      const to = renamed.get(id) ?? defaults.get(style.type) ?? id
+      return `${start}${to}"`
+    })
+}

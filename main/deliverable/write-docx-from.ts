@@ -1,0 +1,95 @@
+import { Document as DocxDocument, Packer, PatchType, patchDocument, TextRun, type FileChild, type IPatch } from 'docx'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
+import { allBlocks, plainText, type Document } from './document.ts'
+import { documentLanguage } from './document-language.ts'
+import { docxBlocks } from './docx-blocks.ts'
+import { blockContext, titleBlock } from './docx-context.ts'
+import { CONTENTS_LEVELS } from './docx-contents.ts'
+import { docxStyles } from './docx-styles.ts'
+import { packDocx, type DocxTemplate } from './docx-template.ts'
+import { joinStyles } from './template-styles.ts'
+
+const STYLES = 'word/styles.xml'
+
+/** The text in a template's clothes: its styles, headers, footers, numbering and page; the title, author and date where it names them. */
+export async function writeDocxFrom(document: Document, template: DocxTemplate): Promise<Uint8Array> {
+  const { meta, blocks } = document
+  const language = documentLanguage(document)
+  const own = blockContext(document, language)
+  const contents = [...own.bookmarks].flatMap(([block, href]) =>
+    block.type === 'heading' && block.level < own.topLevel + CONTENTS_LEVELS
+      ? [{ title: plainText(block.children), level: block.level, href }]
+      : [],
+  )
+  const context = { ...own, contents, room: template.width, tall: template.tall }
+  const place = { indent: 0, width: template.width, level: -1 }
+  // A piece of a document belongs to the first one that it is written in: each gets its own.
+  const children = (): FileChild[] => [
+    ...(template.showsTitle ? [] : titleBlock(document, context)),
+    ...docxBlocks(blocks, context, place),
+  ]
+  const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
+  const ours = await ownStyles(docxStyles(language, context.topLevel), children())
+  const { styles, renamed } = joinStyles(
+    strFromU8(template.parts[STYLES] ?? strToU8(EMPTY_STYLES)),
+    ours.styles,
+    ours.used,
+  )
+  const filled = await patchDocument({
+    outputType: 'uint8array',
+    data: packDocx({ ...template.parts, [STYLES]: strToU8(styles) }),
+    patches: patchesOf(template, { ...meta, children: children() }),
+    trimPlaceholders: true,
+    properties: {
+      ...(meta.title === undefined ? {} : { title: meta.title }),
+      ...(meta.author === undefined ? {} : { creator: meta.author, lastModifiedBy: meta.author }),
+    },
+    ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
+  })
+  return packDocx(withStyleIds(unzipSync(filled), renamed))
+}
+
+type Values = Document['meta'] & { readonly children: readonly FileChild[] }
+
+function patchesOf({ placeholders }: DocxTemplate, { title, author, date, children }: Values): Record<string, IPatch> {
+  const values: Readonly<Record<string, string | undefined>> = { title, author, date }
+  return Object.fromEntries(
+    placeholders.flatMap((name): [string, IPatch][] => {
+      const key = name.toLowerCase()
+      if (key === 'content' || key === 'body') return [[name, { type: PatchType.DOCUMENT, children: [...children] }]]
+      const value = Object.hasOwn(values, key) ? values[key] : undefined
+      return value === undefined ? [] : [[name, { type: PatchType.PARAGRAPH, children: [new TextRun(value)] }]]
+    }),
+  )
+}
+
+/** Our styles part, and the ids of the styles that the text uses. */
+async function ownStyles(styles: ReturnType<typeof docxStyles>, children: readonly FileChild[]) {
+  const parts = unzipSync(
+    new Uint8Array(await Packer.toArrayBuffer(new DocxDocument({ styles, sections: [{ children: [...children] }] }))),
+  )
+  const texts = ['word/document.xml', 'word/footnotes.xml'].map((part) => strFromU8(parts[part] ?? new Uint8Array()))
+  const used = texts.flatMap((xml) =>
+    [...xml.matchAll(/<w:(?:pStyle|rStyle|tblStyle)\b[^>]*\bw:val="([^"]*)"/g)].map(([, id = '']) => id),
+  )
+  return { styles: strFromU8(parts[STYLES]!), used: new Set(used) }
+}
+
+function withStyleIds(parts: Readonly<Record<string, Uint8Array>>, renamed: ReadonlyMap<string, string>) {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, bytes]) => [
+      name,
+      /^word\/(?:document|footnotes)\.xml$/.test(name)
+        ? strToU8(
+            strFromU8(bytes).replaceAll(
+              /(<w:(?:pStyle|rStyle)\b[^>]*\bw:val=")([^"]*)"/g,
+              (_, start: string, id: string) => `${start}${renamed.get(id) ?? id}"`,
+            ),
+          )
+        : bytes,
+    ]),
+  )
+}
+
+const EMPTY_STYLES =
+  '<?xml version="1.0" encoding="UTF-8"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>'

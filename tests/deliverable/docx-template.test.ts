@@ -1,0 +1,106 @@
+import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { render } from '../../main/deliverable/render.ts'
+import { extractBytes } from '../../main/extract/extract.ts'
+import { ooxmlFaults } from '../support/ooxml-check.ts'
+import { dataAddress, pngPicture } from '../support/picture-maker.ts'
+import { wordTemplate } from '../support/word-template.ts'
+import { elements, parseXml } from '../support/xml.ts'
+
+const noPrinter = (): never => {
+  throw new Error('nothing is printed here')
+}
+
+const CONTENT = `---\ntitle: Quarterly report\nauthor: A. Author\ndate: 2026-03-01\n---\n# First part\n\nText[^1] with a [link](https://x.y).\n\n- a\n\n1. one\n\n## Sub\n\n|a|b|\n|-|-|\n|1|2|\n\n![p](${dataAddress(pngPicture(900, 300), 'image/png')} "Picture")\n\n[^1]: Note.`
+
+const OWN_BODY =
+  '<w:p><w:pPr><w:pStyle w:val="Titel"/></w:pPr><w:r><w:t>{{ti</w:t></w:r><w:r><w:t>tle}}</w:t></w:r></w:p><w:p><w:r><w:t>By {{ author }} for {{customer}}</w:t></w:r></w:p><w:p><w:r><w:t>{{content}}</w:t></w:r></w:p><w:p><w:r><w:t>Closing words.</w:t></w:r></w:p>'
+
+async function from(body: string, content = CONTENT) {
+  const template = wordTemplate(body)
+  const before = Buffer.from(template).toString('base64')
+  const { bytes, warnings } = await render(
+    'docx',
+    { content },
+    { printPage: noPrinter, from: { name: 'house.dotx', bytes: template } },
+  )
+  const files = unzipSync(bytes)
+  const { lines } = await extractBytes(bytes, { name: 'a.docx' })
+  return {
+    bytes,
+    warnings,
+    part: (name: string) => parseXml(strFromU8(files[name]!)),
+    text: lines.map((line) => line.text),
+    untouched: Buffer.from(template).toString('base64') === before,
+    faults: [...ooxmlFaults(template), ...ooxmlFaults(bytes)],
+  }
+}
+
+test('the text takes the styles of the template by their names, its page, header, footer and numbered headings; its own text is gone', async () => {
+  const { part, text, faults, warnings, untouched } = await from('<w:p><w:r><w:t>Old text</w:t></w:r></w:p>')
+  const document = part('word/document.xml')
+  const styles = elements(document, 'w:p').map(
+    (paragraph) => elements(paragraph, 'w:pStyle')[0]?.attributes['w:val'] ?? '',
+  )
+  const numbered = elements(part('word/numbering.xml'), 'w:num').map(({ attributes }) => attributes['w:numId'])
+  expect({
+    styles: [styles[0], styles[2]],
+    page: elements(document, 'w:pgMar').map(({ attributes }) => attributes['w:left']),
+    picture: elements(document, 'wp:extent').map(({ attributes }) => Math.round(Number(attributes['cx']) / 635)),
+    numbered: [numbered.includes('1'), numbered.length],
+    header: text.filter((line) => line.includes('ACME')),
+    footer: text.filter((line) => line.includes('Confidential')),
+    old: text.filter((line) => line.includes('Old text')),
+    note: text.some((line) => line.includes('Note.')),
+    faults,
+    warnings,
+    untouched,
+  }).toEqual({
+    styles: ['Titel', 'berschrift1'],
+    page: ['2400'],
+    picture: [12240 - 4800],
+    numbered: [true, 3],
+    header: [expect.stringContaining('ACME Corporation – Quarterly report')],
+    footer: [expect.stringContaining('Confidential, 2026-03-01')],
+    old: [],
+    note: true,
+    faults: [],
+    warnings: [],
+    untouched: true,
+  })
+})
+
+test('a template with a place for the text keeps its own around it; names that nothing fills are told', async () => {
+  const { text, faults, warnings } = await from(OWN_BODY)
+  const found = ['Quarterly report', 'By A. Author for {{customer}}', 'First part', 'Closing words.'].map((piece) =>
+    text.findIndex((line) => line.includes(piece) && !line.includes('ACME')),
+  )
+  expect({ inOrder: found.every((at, index) => at > (found[index - 1] ?? -1)), faults, warnings }).toEqual({
+    inOrder: true,
+    faults: [],
+    warnings: [expect.stringContaining('{{customer}}')],
+  })
+})
+
+test('contents in a template have their entries', async () => {
+  const { text, faults } = await from(OWN_BODY, CONTENT.replace('---\n#', 'toc: true\n---\n#'))
+  expect({ entries: text.filter((line) => /^(?:First part|Sub)\b/.test(line.trim())).length, faults }).toEqual({
+    entries: 3,
+    faults: [],
+  })
+})
+
+test.each([
+  ['no package', Buffer.from('hello'), 'it is no Word file'],
+  ['another package', zipSync({ 'a.txt': Buffer.from('x') }), 'it has no text'],
+  [
+    'macros',
+    zipSync({
+      '[Content_Types].xml': Buffer.from('<Types>application/vnd.ms-word.document.macroEnabled.main+xml</Types>'),
+    }),
+    'it holds macros',
+  ],
+])('a template that is %s is refused, and the reply says why', async (_what, bytes, reason) => {
+  const made = render('docx', { content: 'x' }, { printPage: noPrinter, from: { name: 'house.docx', bytes } })
+  await expect(made).rejects.toThrow(`house.docx cannot be the template: ${reason}`)
+})
