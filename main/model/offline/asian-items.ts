@@ -3,7 +3,7 @@ import { splitEnumeration } from './enumeration.ts'
 const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u
 
 /** The points stand behind these words. */
-const behindWords = /(?:包括|包含|涵盖|涵蓋|分别为|如下|[:：])\s*(.+)$/u
+const behindWords = /(?:(?:包括|包含|涵盖|涵蓋|分别为|如下)(?:了|有)?\s*[:：]?|[:：]|——)\s*(.+)$/u
 /** The points stand ahead of these. */
 const aheadWords =
   /^(.*?)(?:を(?:含む|含めた|まとめ|整理|記載|説明|要約|教え)|について|に関する|(?:을|를)\s*(?:포함|정리|다루|다룬|다뤄|담은|담아|담고|비교|요약|설명|안내|알려|넣은|넣어|기재)|에\s*(?:대한|대해)|의\s*내용)/u

@@ -5,6 +5,7 @@ import { locatorOf } from './locator.ts'
 import { renderJson } from './render-json.ts'
 import { renderMarkdown, renderText } from './render.ts'
 import type { RunState } from './run-state.ts'
+import { safeName } from './safe-name.ts'
 import type { ToolCall } from './step.ts'
 import { sheetsOf, tableParts, type Sheet } from './table-sheets.ts'
 
@@ -13,7 +14,9 @@ export function deliverableCalls(state: RunState): ToolCall[] {
   const written = state.recentNamed('write')
   if (written.length === 0) return [writeCall(outputPath(state), state)]
   if (written.length > 1 || !refused(written[0]!.observation.lines)) return []
-  return [writeCall(`${outputPath(state).replace(/\.[^./]*$/u, '')}.docx`, state)]
+  const asDocument = `${outputPath(state).replace(/\.[^./]*$/u, '')}.docx`
+  const same = asDocument === written[0]!.input['path']
+  return [writeCall(same ? titled(state.plan.title, 'docx') : asDocument, state)]
 }
 
 function writeCall(path: string, state: RunState): ToolCall {
@@ -71,14 +74,17 @@ function findings(answers: readonly Answer[], { labels, reading }: RunState): Sh
 
 function outputPath({ plan }: RunState): string {
   const { name, format } = plan.output
-  if (name !== undefined) return name
-  const stem = plan.title
+  return name ?? titled(plan.title, format)
+}
+
+function titled(title: string, format: string): string {
+  const stem = title
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/gu, '')
     .slice(0, 60)
-  return `${stem === '' ? 'draft' : stem}.${format}`
+  return safeName(`${stem === '' ? 'draft' : stem}.${format}`)
 }
 
 /** The writer's answer to a format or path that it does not take. */

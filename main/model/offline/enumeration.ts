@@ -1,40 +1,63 @@
 const REGIONAL_AND = String.raw`\s+(?:and|or|as well as|plus|&|und|oder|sowie|et|y|e)\s+|以及|及(?!时|格)|和|与|跟|並びに|および|及び|\s*그리고\s*|(?<=\p{sc=Hangul})\s*및\s*|(?<=\p{sc=Hangul})(?:와|과)\s+`
-const conjunction = new RegExp(REGIONAL_AND, 'iu')
+const conjunction = new RegExp(REGIONAL_AND, 'giu')
 const leadingAnd = /^(?:(?:and|or|as well as|plus|und|sowie)\s+|以及|及|和|与|および|及び|그리고\s*|및\s*)/iu
 
 /** Takes an enumeration apart: by its semicolons, else by its commas and marks, the last two also by their “and”. */
 export function splitEnumeration(text: string): string[] {
-  const strong = split(text, /[;；\n]/u)
+  const strong = split(text, /[;；\n]/gu)
   if (strong.length > 1) return strong.map(cleaned).filter(meaningful)
   const marks = split(
     text,
-    /、|，|・|•|,(?!\d{3}(?!\d))(?=\s|\p{L}|$)|(?<=\p{sc=Han}|\p{sc=Hangul})·(?=\p{sc=Han}|\p{sc=Hangul})|\s\/\s/u,
+    /、|，|・|•|,(?!\d{3}(?!\d))(?=\s|\p{L}|$)|(?<=\p{sc=Han}|\p{sc=Hangul})·(?=\p{sc=Han}|\p{sc=Hangul})|\s\/\s/gu,
   )
   const last = marks.at(-1)!
   const tail = leadingAnd.test(last) ? [last.replace(leadingAnd, '')] : halves(last)
   return [...marks.slice(0, -1), ...tail].map(cleaned).filter(meaningful)
 }
 
+const YEAR = String.raw`(?:19|20)\d{2}\s*(?:年度?|년도?)?`
+const AND = String.raw`(?:,|and|or|und|oder|et|to|bis|和|与|および|과|및|–|-)`
+/** A year belongs to what it stands beside: “costs of 2023, 2024 by city” is one point. */
+const bareYear = new RegExp(String.raw`^\s*(?:${AND}\s*)?${YEAR}(?:\s*${AND}\s*${YEAR})*\s*$`, 'iu')
+const yearsFirst = new RegExp(
+  String.raw`^\s*(?:${AND}\s*)?${YEAR}(?:\s*${AND}\s*${YEAR})*\s*(?:$|(?:by|nach|per|par|in|for|für|pour|with|mit)\s)`,
+  'iu',
+)
+const endsInYear = new RegExp(`${YEAR}\\s*$`, 'iu')
+const beginsWithYear = new RegExp(`^\\s*${YEAR}`, 'iu')
+const loneFile = /^\s*\S+\.[a-z]{2,4}\s*$/iu
+
 function split(text: string, separator: RegExp): string[] {
-  const parts = text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-  return parts.length === 0 ? [text.trim()] : parts
+  const cuts = Array.from(text.matchAll(separator), ({ 0: { length }, index }) => [index, index + length] as const)
+  const parts: string[] = []
+  let from = 0
+  for (const [index, [end, next]] of cuts.entries()) {
+    const before = text.slice(from, end)
+    const after = text.slice(next, cuts[index + 1]?.[0])
+    if (bareYear.test(before) || yearsFirst.test(after)) continue
+    parts.push(before)
+    from = next
+  }
+  const filled = [...parts, text.slice(from)].map((part) => part.trim()).filter((part) => part !== '')
+  return filled.length === 0 ? [text.trim()] : filled
 }
 
 /** “A and B” as two; what has a second “and” is left whole after its first. */
 function halves(text: string): string[] {
-  const match = conjunction.exec(text)
-  if (match === null || match.index === 0) return [text]
-  return [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+  for (const match of text.matchAll(conjunction)) {
+    const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
+    if (match.index === 0) return [text]
+    const years = endsInYear.test(before) && beginsWithYear.test(after)
+    if (!years && !bareYear.test(before) && !yearsFirst.test(after) && !loneFile.test(after)) return [before, after]
+  }
+  return [text]
 }
 
 function cleaned(item: string): string {
   return item
     .replace(leadingAnd, '')
     .replace(/^(?:the|a|an|our|their|all|any|der|die|das|den|dem|ein|eine|each)\s+/iu, '')
-    .replaceAll(/^[\s"'“”‘’「『(（[]+|[\s"'“”‘’」』.。:：;；,，!！?？]+$/gu, '')
+    .replaceAll(/^[\s"'“”‘’「『(（[:：]+|[\s"'“”‘’」』.。:：;；,，!！?？]+$/gu, '')
     .replace(/等(?:内容|方面|信息)?$/u, '')
     .trim()
 }

@@ -25,6 +25,8 @@ export type Labels = {
   readonly number: string
   readonly currency: string
   readonly sources: string
+  /** The file has another name than the task asks for, `{}` where that one stands. */
+  readonly renamed: string
 }
 
 const english: Labels = {
@@ -50,6 +52,7 @@ const english: Labels = {
   number: 'No.',
   currency: 'Currency',
   sources: 'Sources',
+  renamed: 'It could not be named “{}”.',
 }
 
 const labels: Partial<Record<Language, Labels>> = {
@@ -78,6 +81,7 @@ const labels: Partial<Record<Language, Labels>> = {
     number: 'Nr.',
     currency: 'Währung',
     sources: 'Quellen',
+    renamed: '„{}“ konnte sie nicht heißen.',
   },
   zh: {
     draft: '摘录稿，未使用语言模型：段落和数字均为所注来源的原文引用。',
@@ -102,6 +106,7 @@ const labels: Partial<Record<Language, Labels>> = {
     number: '编号',
     currency: '币种',
     sources: '来源',
+    renamed: '文件名“{}”不可用，已改名。',
   },
   ja: {
     draft: '抜粋による草稿（言語モデル不使用）：文と数値は記載の出典からの原文引用です。',
@@ -126,6 +131,7 @@ const labels: Partial<Record<Language, Labels>> = {
     number: '番号',
     currency: '通貨',
     sources: '出典',
+    renamed: '「{}」という名前は使えないため変更しました。',
   },
   ko: {
     draft: '발췌 초안(언어 모델 미사용): 문단과 수치는 명시된 출처의 원문 인용입니다.',
@@ -150,6 +156,7 @@ const labels: Partial<Record<Language, Labels>> = {
     number: '번호',
     currency: '통화',
     sources: '출처',
+    renamed: '“{}”(이)라는 이름은 쓸 수 없어 바꾸었습니다.',
   },
 }
 

@@ -134,10 +134,13 @@ function resolve(state: RunState): Step | undefined {
   return { text: 'Closing the requirements', calls: resolutions(state) }
 }
 
-function closing({ labels, recentNamed }: RunState): string {
+function closing({ labels, recentNamed, plan }: RunState): string {
   const written = recentNamed('write').filter(({ observation }) => !refused(observation.lines))
   const path = written.at(-1)?.input['path']
-  return typeof path === 'string' ? `${path}. ${labels.draft}` : labels.draft
+  if (typeof path !== 'string') return labels.draft
+  const asked = plan.output.asked?.normalize('NFC').replace(/^\.?\/?output\/|^\.\//u, '')
+  const renamed = asked === undefined || asked === path ? '' : `${labels.renamed.replace('{}', () => asked)} `
+  return `${path}. ${renamed}${labels.draft}`
 }
 
 function reads(readings: readonly Readonly<Record<string, unknown>>[]): ToolCall[] {

@@ -1,6 +1,6 @@
 /** An order that the points of the task follow. */
 export const imperative =
-  /(?:^|[,;]\s*|\b(?:and|then)\s+)(?:please\s+|bitte\s+)?(?:summari[sz]e|compare|list|extract|describe|explain|collect|find|show|give me|tell me|fasse|vergleiche|beschreibe|erkläre|liste)\b\s*/iu
+  /(?:^|[,;]\s*|\b(?:and|then)\s+)(?:please\s+|bitte\s+)?(?:summari[sz]e|compare|list|extract|describe|explain|collect|gather|put(?! together)|find|show|give me|tell me|fasse|vergleiche|beschreibe|erkläre|liste)\b\s*/iu
 
 /** What the task says about its sources. */
 export const sourceClause =

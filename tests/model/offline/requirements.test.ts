@@ -140,6 +140,41 @@ const tasks: readonly (readonly [string, readonly string[], string | undefined])
     undefined,
   ],
   ['Make a table of all purchase orders.', ['purchase orders'], undefined],
+  // What opens with the order and the name of the file leaves the words asked for as they are.
+  ['Write note.md about hotel limits', ['hotel limits'], 'note.md'],
+  ['Make x.xlsx: per diem; hotel', ['per diem', 'hotel'], 'x.xlsx'],
+  ['Write g1.docx about per diem, hotel limits, approvals', ['per diem', 'hotel limits', 'approvals'], 'g1.docx'],
+  ['Create g3.xlsx with hotel limits by city', ['hotel limits by city'], 'g3.xlsx'],
+  ['Write g6.docx — hotel limits; meals; Mars visa', ['hotel limits', 'meals', 'Mars visa'], 'g6.docx'],
+  ['Write g.docx (hotel limits; meals; parking)', ['hotel limits', 'meals', 'parking'], 'g.docx'],
+  ['Write plan.docx about approvals by managers, per diem', ['approvals by managers', 'per diem'], 'plan.docx'],
+  ['Explain how per diem is paid, as howto.html', ['Explain how per diem is paid'], 'howto.html'],
+  ['Make travel.html with sections for visas, hotels', ['visas', 'hotels'], 'travel.html'],
+  ['out.docx: hotel limits, meals', ['hotel limits', 'meals'], 'out.docx'],
+  ['PowerPoint deck travel.pptx', ['PowerPoint deck travel.pptx'], 'travel.pptx'],
+  ['Put hotel limits, meals and parking into out.docx', ['hotel limits', 'meals', 'parking'], 'out.docx'],
+  ['Compare the costs of 2023 and 2024 by department as c.xlsx', ['costs of 2023 and 2024', 'department'], 'c.xlsx'],
+  ['Compare hotel limits 2022 and 2024 in g8.xlsx', ['Compare hotel limits 2022 and 2024'], 'g8.xlsx'],
+  ['Give me a one-page summary of the travel policy in travel.pdf', ['travel policy'], 'travel.pdf'],
+  [
+    'Summarize the differences between v1.docx and v2.docx',
+    ['Summarize the differences between v1.docx and v2.docx'],
+    undefined,
+  ],
+  ['Summarize report q3.docx', ['Summarize report q3.docx'], undefined],
+  ['a.docx: what does it say about hotels?', ['what does it say about hotels'], undefined],
+  ['Schreibe notiz.md über Hotelgrenzen', ['Hotelgrenzen'], 'notiz.md'],
+  ['Erstelle einen Leitfaden „Reise.docx“ mit Tagegeld, Genehmigung', ['Tagegeld', 'Genehmigung'], 'Reise.docx'],
+  ['Fasse die Reiserichtlinie in reise.docx zusammen', ['Fasse die Reiserichtlinie zusammen'], 'reise.docx'],
+  ['Prépare rapport.docx — plafonds d’hôtel; repas', ['plafonds d’hôtel', 'repas'], 'rapport.docx'],
+  ['Crée tableau.xlsx avec les plafonds par ville', ['les plafonds par ville'], 'tableau.xlsx'],
+  ['写一份出差指南 guide.docx，包括：出差补贴；酒店限额', ['出差补贴', '酒店限额'], 'guide.docx'],
+  ['写 guide.docx——酒店限额；餐费', ['酒店限额', '餐费'], 'guide.docx'],
+  ['帮我做一个表格 limits.xlsx，列出各城市的酒店限额', ['各城市的酒店限额'], 'limits.xlsx'],
+  ['ホテルの上限について note.md を作成してください', ['ホテルの上限'], 'note.md'],
+  ['都市別のホテル上限を limits.xlsx にまとめて', ['都市別のホテル上限'], 'limits.xlsx'],
+  ['호텔 한도에 대한 note.md를 작성해 주세요', ['호텔 한도'], 'note.md'],
+  ['도시별 호텔 한도를 limits.xlsx로 정리해 주세요', ['도시별 호텔 한도'], 'limits.xlsx'],
 ]
 
 test.each(tasks)('%s', (task, items, fileItem) => {
@@ -173,6 +208,16 @@ test.each([
 
 test('A file name that climbs out of the output folder is kept inside it', () => {
   expect(planOf('Save as ../../.ssh/keys.txt').output.name).toBe('ssh/keys.txt')
+})
+
+test.each([
+  ['Write CON.docx about hotel limits', 'CON_.docx'],
+  ['Write report.exe about hotel limits', 'report.docx'],
+  ['Write ../evil.docx about hotel limits', 'evil.docx'],
+  [String.raw`Write C:\Temp\x.docx about hotels`, 'x.docx'],
+  ['Write "my: notes?.md" about meals', 'my- notes-.md'],
+])('%j is written as %s', (task, name) => {
+  expect(planOf(task).output.name).toBe(name)
 })
 
 test('Points beyond what one call takes, and words beyond what one point holds, are left out', () => {
