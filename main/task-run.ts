@@ -18,7 +18,7 @@ import type { PrintPage } from './deliverable/print-page.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
 import type { LoopEnd } from './agent/loop.ts'
 import { runTurns } from './task-loop.ts'
-import { unwrittenFiles } from './unwritten-files.ts'
+import { nothingWritten, unwrittenFiles } from './unwritten-files.ts'
 
 export type RunWatch = {
   readonly signal: AbortSignal
@@ -151,8 +151,17 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     })
     const end = await runTurns({ parts, task, request, watch, environment, events, append, audit })
     if (!watch.signal.aborted) await audit.tell()
-    const lost = unwrittenFiles(events)
-    return finish(end.message !== undefined || lost.length === 0 ? end : { ...end, message: lost.join(' ') })
+    const lost = unwrittenFiles(events).join(' ')
+    const sources = environment.workspace
+    const missing =
+      end.reason === 'finished' && lost === ''
+        ? nothingWritten(events, (name) =>
+            Array.from(sources.files()).some(({ path }) => path === name || path.endsWith(`/${name}`)),
+          )
+        : lost
+    return finish(
+      end.message !== undefined || missing === undefined || missing === '' ? end : { ...end, message: missing },
+    )
   } catch (error) {
     if (watch.signal.aborted) return finish({ reason: 'cancelled', turns: positionOf(events).turn })
     store.tasks.setState(task.id, error instanceof AppError && error.code === 'usage' ? task.state : 'failed')

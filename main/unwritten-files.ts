@@ -1,4 +1,5 @@
 import type { TaskEvent } from './agent/event.ts'
+import { outputFileOf } from './model/offline/output-file.ts'
 
 /** The code of the notice that a deliverable was not written; its text begins with the name. */
 export const NOT_WRITTEN = 'not_written'
@@ -21,4 +22,23 @@ export function unwrittenFiles(events: readonly TaskEvent[]): string[] {
     for (const name of lost.keys()) if (paths.some((each) => each.endsWith(`/${name}`))) lost.delete(name)
   }
   return [...lost.values()]
+}
+
+/** One line where there is no file at the end although the task names one that is not among the sources, or a write was refused. */
+export function nothingWritten(events: readonly TaskEvent[], isSource: (name: string) => boolean): string | undefined {
+  if (events.some(({ type }) => type === 'deliverable')) return undefined
+  const writes = new Set(
+    events.flatMap((event) => (event.type === 'tool' && event.name === 'write' ? [event.callId] : [])),
+  )
+  const refused = events.findLast((event) => event.type === 'observation' && !event.ok && writes.has(event.callId))
+  if (refused?.type === 'observation') return `Nothing was written: ${refused.text.split('\n')[0]!}`
+  const name = events
+    .flatMap((event) =>
+      event.type === 'task' ? [event.task] : event.type === 'message' && event.origin !== 'nudge' ? [event.text] : [],
+    )
+    .flatMap((text) => outputFileOf(text).name ?? [])
+    .findLast((each) => !isSource(each))
+  return name === undefined
+    ? undefined
+    : `Nothing was written, although the task names ${name}. Go on with the task and ask for the file.`
 }

@@ -8,10 +8,7 @@ const formatWords =
 
 /** A heading in the task's words: a quoted title, the file's name, or the thing to be made. */
 export function titleOf(wording: string, { name, asked }: OutputFile, items: readonly string[]): string {
-  const task =
-    asked === undefined
-      ? wording
-      : wording.replace(new RegExp(`["“„«'「『]?${RegExp.escape(asked)}["”“»'」』]?`, 'u'), ' . ')
+  const task = asked === undefined ? wording : withoutName(wording, asked)
   const quoted = /\b(?:titled|entitled|called|title|titel)\s*:?\s*["“„']([^"”“']{3,100})["”“']/iu.exec(task)?.[1]
   if (quoted !== undefined && !/\.\w{2,5}$/u.test(quoted)) return quoted
   const match =
@@ -30,6 +27,14 @@ export function titleOf(wording: string, { name, asked }: OutputFile, items: rea
   if (stem !== undefined && /^\p{L}{0,2}\d*$/u.test(stem) && (made === undefined || formatWords.test(made)))
     return items.slice(0, 3).join(', ').slice(0, LONGEST)
   return (made === undefined || formatWords.test(made) ? undefined : made.trim()) ?? stem ?? splitTitle(task)
+}
+
+/** The name, in quotation marks or not, ends what is said before it. */
+function withoutName(wording: string, name: string): string {
+  const at = wording.indexOf(name)
+  if (at === -1) return wording
+  const before = wording.slice(0, at).replace(/["“„«'「『]$/u, '')
+  return `${before} . ${wording.slice(at + name.length).replace(/^["”“»'」』]/u, '')}`
 }
 
 function splitTitle(task: string): string {
