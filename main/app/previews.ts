@@ -9,14 +9,15 @@ const MARKDOWN = new Set(['md', 'markdown'])
 const SHEETS = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'csv', 'tsv'])
 
 /** A document as the screen shows it. `file` is a path that may be opened for reading; `name` gives the extension. Throws `ExtractError`. */
-export async function previewOf(pool: ExtractPool, file: string, name: string): Promise<Preview> {
+export async function previewOf(pool: ExtractPool, file: string, name: string, password?: string): Promise<Preview> {
+  const request = { name, ...(password === undefined ? {} : { password }) }
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (extension === 'pdf') return { type: 'pdf' }
   if (extension === 'docx' || extension === 'dotx') {
-    const { lines } = unpackView(await pool.extract(file, { name, asHtml: true }))
+    const { lines } = unpackView(await pool.extract(file, { ...request, asHtml: true }))
     return { type: 'html', html: lines.map(({ text }) => text).join('') }
   }
-  const { kind, lines } = unpackView(await pool.extract(file, { name }))
+  const { kind, lines } = unpackView(await pool.extract(file, request))
   if (kind === 'csv' || kind === 'tsv') return { type: 'sheets', sheets: [delimitedSheet(name, lines)] }
   if (SHEETS.has(kind)) return { type: 'sheets', sheets: sheetRows(lines) }
   if (kind === 'pptx' || kind === 'odp') return { type: 'slides', slides: slidesOf(lines) }

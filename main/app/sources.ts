@@ -12,6 +12,10 @@ const MOST_LINES = 5_000
 
 /** What the screen sees of source files. Throws `AppError` for what cannot be shown. */
 export function createSources(folders: OpenFolders, pool: ExtractPool) {
+  /** Passwords that opened a file, by folder and path: in memory alone, for its preview. */
+  const passwords = new Map<string, string>()
+  const keyOf = (workspaceId: string, path: string): string => JSON.stringify([workspaceId, path])
+
   async function opened(id: string, path: string) {
     const folder = await folders.use(id)
     return { ...folder, view: await folder.views.open(path).catch(readable) }
@@ -47,7 +51,8 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
       const file = workspace.resolve(path) ?? path
       const handle = await openInside(workspace.root, file).catch(readable)
       try {
-        return await previewOf(pool, pathOfOpened(workspace.root, file, handle.fd), file).catch(readable)
+        const password = passwords.get(keyOf(workspaceId, file))
+        return await previewOf(pool, pathOfOpened(workspace.root, file, handle.fd), file, password).catch(readable)
       } finally {
         await handle.close()
       }
@@ -55,8 +60,10 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
     async retry(workspaceId: string, path: string, password: string | undefined): Promise<FileRow> {
       const folder = await folders.use(workspaceId)
       await folder.views.readAgain(path, password === undefined ? {} : { password }).catch(readable)
+      const file = folder.workspace.resolve(path) ?? path
+      if (password !== undefined) passwords.set(keyOf(workspaceId, file), password)
       folders.report(workspaceId)
-      return fileRow(folder, folder.workspace.file(folder.workspace.resolve(path) ?? path)!)
+      return fileRow(folder, folder.workspace.file(file)!)
     },
   }
 }

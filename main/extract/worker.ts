@@ -69,7 +69,7 @@ async function read({ file, options: given, quarantine }: Job): Promise<Extract<
     if (known !== undefined) throw new ExtractError(known.code, known.message)
     port.postMessage({ reading: key } satisfies Answer)
     if (options.asHtml === true) {
-      const html = await docxHtml(bytes ?? (await handle.readFile()))
+      const html = await docxHtml(bytes ?? (await handle.readFile()), options.password)
       return { view: packView(html), sha256, size: stat.size }
     }
     const isStreamed = isLarge || (stat.size > extractLimits.listedTextBytes && isPlainText(bytes, options.name))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { previewOf } from '../../main/app/previews.ts'
 import { render } from '../../main/deliverable/render.ts'
 import { createExtractPool } from '../../main/extract/pool.ts'
+import { agileEncrypted } from '../support/encrypted-files.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 test('slides have their own titles, their lines and their notes', async () => {
@@ -21,4 +22,15 @@ test('slides have their own titles, their lines and their notes', async () => {
     ['Next', ['hire']],
   ])
   expect(slides[0]?.notes.join()).toContain('Mention rail.')
+})
+
+test('a protected document is shown with its password, and not without it', async () => {
+  const { bytes } = await render('docx', { content: '# Salaries\n\nThe bonus is 4,711 EUR.\n' })
+  const file = path.join(tempFolder(), 'locked.docx')
+  fs.writeFileSync(file, agileEncrypted(bytes, 'open sesame'))
+  const pool = createExtractPool({ size: 1 })
+  const preview = await previewOf(pool, file, 'locked.docx', 'open sesame')
+  await expect(previewOf(pool, file, 'locked.docx')).rejects.toMatchObject({ code: 'encrypted' })
+  await pool.close()
+  expect(preview.type === 'html' ? preview.html : preview.type).toContain('The bonus is 4,711 EUR.')
 })
