@@ -2,15 +2,16 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { PackedView } from '../extract/packed-view.ts'
 import { ExtractError } from '../extract/text-view.ts'
-import { callerDir } from '../paths.ts'
+import { callerDir, dataPaths } from '../paths.ts'
+import { dataDirOf } from './open-engine.ts'
 import { ExitCode, printJson, type Command, type CommandCall } from './command.ts'
 
 export const extract: Command = {
   summary: 'print the text view of files',
-  usage: 'FILE… [--password TEXT] [--json]',
+  usage: 'FILE… [--password TEXT] [--data-dir DIR] [--json]',
   details:
     'With --json, one object per FILE in order: {path, kind, lines:[{text, locator}], warnings, meta} or {path, error:{code, message}}.\nAll files are tried; the exit code is 4 if any failed.',
-  options: { password: { type: 'string' }, json: { type: 'boolean' } },
+  options: { 'data-dir': { type: 'string' }, password: { type: 'string' }, json: { type: 'boolean' } },
   positionals: { min: 1, max: Number.POSITIVE_INFINITY },
   run: extractFiles,
 }
@@ -18,7 +19,7 @@ export const extract: Command = {
 async function extractFiles({ positionals, values, stdout, stderr, env, signal }: CommandCall): Promise<number> {
   const { createExtractPool } = await import('../extract/pool.ts')
   const { viewLines } = await import('../extract/packed-view.ts')
-  const pool = createExtractPool({})
+  const pool = createExtractPool({ languageDir: dataPaths(dataDirOf(values, env)).ocr })
   const password = typeof values['password'] === 'string' ? { password: values['password'] } : {}
   let failed = false
   try {

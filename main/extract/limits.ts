@@ -36,6 +36,8 @@ export const extractLimits = {
   pageWords: 20_000,
   /** Points of a picture whose text is recognised: unpacked, 40 million take 160 MB. */
   pixels: 40_000_000,
+  /** Unpacked data of one language for character recognition: the largest have some 40 MB. */
+  languageBytes: 100 * 1024 * 1024,
   /** Scanned pages of one PDF that are recognised: at some 2 s a page that is 10 minutes; the rest is named as not read. */
   recognisedPages: 300,
   /** One line of a view: longer is split, since no screen, pattern or model reads it. */

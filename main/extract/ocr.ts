@@ -1,30 +1,41 @@
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
+import { readLanguages, type Languages } from './ocr-languages.ts'
 import { pageLines } from './pdf-lines.ts'
 import type { Word } from './pdf-words.ts'
 
-/** What character recognition found in one picture: lines in reading order, table rows as rows, and how sure it is (0 to 100). */
-export type Recognised = { readonly lines: readonly string[]; readonly confidence: number }
+/** What character recognition found in one picture: lines in reading order, table rows as rows, and how sure it is (0 to 100). `languages` are those it knew, `problems` why it does not know one that was added. */
+export type Recognised = {
+  readonly lines: readonly string[]
+  readonly confidence: number
+  readonly languages: readonly string[]
+  readonly problems: readonly string[]
+}
 
 /** Below this, what was found is more likely noise of a photograph than text. */
 const LEAST_CONFIDENCE = 35
 /** Memory of the recogniser, some 200 MB, is given back when nothing was to be recognised for this long (ms). */
 const KEPT_MS = 15_000
 
-let started: Promise<Worker> | undefined
+let started: Promise<Recogniser> | undefined
+type Recogniser = Pick<Recognised, 'languages' | 'problems'> & { readonly worker: Worker }
+
+let startedFor: string | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Recognises printed text in a picture (PNG, JPEG, BMP, WebP, PNM). Languages: English, and every `CODE.traineddata.gz` in
- * `languageDir`. Nothing leaves the computer and nothing is fetched.
+ * Recognises printed text in a picture (PNG, JPEG, BMP, WebP, PNM). Languages: English, and every `CODE.traineddata` in
+ * `languageDir`, packed with gzip or not. Nothing leaves the computer and nothing is fetched.
  */
 export async function recognise(picture: Uint8Array, languageDir?: string): Promise<Recognised> {
   clearTimeout(idle)
+  if (startedFor !== languageDir) await stop()
+  startedFor = languageDir
   started ??= start(languageDir)
   try {
-    const worker = await started
+    const { worker, languages, problems } = await started
     const { data } = await worker.recognize(Buffer.from(picture), {}, { blocks: true, text: false })
     const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
     const words = lines.flatMap(({ words: inLine, bbox, baseline }): (Word & { confidence: number })[] =>
@@ -49,8 +60,8 @@ export async function recognise(picture: Uint8Array, languageDir?: string): Prom
         ),
     )
     if (confidence < LEAST_CONFIDENCE || !words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)))
-      return { lines: [], confidence }
-    return { lines: pageLines([{ angle: 0, words }]), confidence }
+      return { lines: [], confidence, languages, problems }
+    return { lines: pageLines([{ angle: 0, words }]), confidence, languages, problems }
   } catch (error) {
     // What a damaged picture left of the recogniser is not trusted with the next one.
     await stop()
@@ -75,33 +86,32 @@ function slope({
   return x1 === x0 ? 0 : (y1 - y0) / (x1 - x0)
 }
 
-async function start(languageDir: string | undefined): Promise<Worker> {
-  const english = fileURLToPath(
-    new URL('./4.0.0_best_int/eng.traineddata.gz', import.meta.resolve('@tesseract.js-data/eng')),
-  )
-  const added = await addedLanguages(languageDir)
-  // The recogniser takes all its languages from one folder.
-  if (added.length > 0) await fs.copyFile(english, path.join(languageDir!, path.basename(english)))
-  return createWorker(['eng', ...added], OEM.LSTM_ONLY, {
-    langPath: added.length > 0 ? languageDir! : path.dirname(english),
-    gzip: true,
-    cacheMethod: 'none',
-    // Without one, a failed job would end the thread instead of rejecting.
-    errorHandler: () => undefined,
-  })
+async function start(languageDir: string | undefined): Promise<Recogniser> {
+  const known = readLanguages(languageDir)
+  return { worker: await startWorker(known), languages: known.usable.map(({ code }) => code), problems: known.problems }
 }
 
-/** The languages that the person added, by Tesseract's code. */
-async function addedLanguages(dir: string | undefined): Promise<string[]> {
-  const names = dir === undefined ? [] : await fs.readdir(dir).catch(() => [])
-  return names
-    .flatMap((name) => /^([a-z]{3}(?:_[a-z]+)?)\.traineddata\.gz$/i.exec(name)?.[1] ?? [])
-    .filter((code) => code !== 'eng')
+/** The recogniser takes its languages from one folder, as files of one form. */
+async function startWorker({ usable }: Languages): Promise<Worker> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'runningtab-ocr-'))
+  try {
+    for (const { code, data } of usable) await fs.writeFile(path.join(folder, `${code}.traineddata`), data)
+    const codes = usable.map(({ code }) => code)
+    return await createWorker(codes, OEM.LSTM_ONLY, {
+      langPath: folder,
+      gzip: false,
+      cacheMethod: 'none',
+      // Without one, a failed job would end the thread instead of rejecting.
+      errorHandler: () => undefined,
+    })
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
 }
 
 async function stop(): Promise<void> {
   const ending = started
   started = undefined
-  const worker = await ending?.catch(() => undefined)
-  await worker?.terminate()
+  const recogniser = await ending?.catch(() => undefined)
+  await recogniser?.worker.terminate()
 }

@@ -1,6 +1,6 @@
 import { readDocument, type PageText } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
-import { recognisedNote } from './recognised-note.ts'
+import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
@@ -35,14 +35,7 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
   const warnings: Warning[] = [
     ...(failed.length > 0 ? [{ code: 'page_failed', message: `Damaged and not read: ${pageList(failed)}.` }] : []),
     ...(empty.length > 0 ? [{ code: 'no_text', message: `No text, perhaps scanned: ${pageList(empty)}.` }] : []),
-    ...(recognised.length > 0
-      ? [
-          {
-            code: 'ocr',
-            message: `Read by character recognition (confidence ${Math.min(...recognised.map(({ confidence }) => confidence))} % or more), check what matters: ${pageList(recognised.map(({ page }) => page))}.`,
-          },
-        ]
-      : []),
+    ...ocrWarnings(pages),
     ...hiddenText(pages),
     ...(isXfa ? [{ code: 'xfa', message: 'This is an XFA form: what its fields hold may not be in the pages.' }] : []),
     ...(isGarbled(lines)
@@ -60,6 +53,19 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
       ...(recognised.length > 0 && { recognised }),
     },
   }
+}
+
+/** Which pages were recognised, in which languages, and how surely. */
+function ocrWarnings(pages: readonly PageText[]): Warning[] {
+  const read = pages.flatMap(({ recognised }, index) =>
+    recognised === undefined ? [] : [{ ...recognised, page: index + 1 }],
+  )
+  const found = read.filter(({ lines }) => lines.length > 0)
+  const [one] = read
+  if (one === undefined) return []
+  if (found.length === 0) return languageProblems(one.problems)
+  const confidence = Math.min(...found.map((page) => page.confidence))
+  return recognisedWarnings({ ...one, confidence }, pageList(found.map(({ page }) => page)))
 }
 
 /** Which pages hold text that is shown here and not there, and how it is hidden. */

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { extractLimits } from './limits.ts'
 import { recognise } from './ocr.ts'
-import { recognisedNote } from './recognised-note.ts'
+import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 
 const READABLE = new Set(['png', 'jpg', 'bmp', 'webp', 'pnm'])
@@ -19,20 +19,25 @@ export const extractPicture: Extractor = async (bytes, { languageDir }) => {
       'too_large',
       `The picture has ${width} × ${height} points; the limit is ${extractLimits.pixels / 1e6} million.`,
     )
-  const { lines, confidence } = await recognise(bytes, languageDir).catch((error: unknown) => {
+  const found = await recognise(bytes, languageDir).catch((error: unknown) => {
     throw new ExtractError('corrupt', 'The picture is damaged.', { cause: error })
   })
-  if (lines.length === 0) throw new ExtractError('no_text', 'No text was recognised in the picture.')
+  const { lines, confidence, languages, problems } = found
+  if (lines.length === 0) {
+    const problem = languageProblems(problems).map(({ message }) => ` ${message}`)
+    throw new ExtractError(
+      'no_text',
+      `No text was recognised in the picture (${languages.join(', ')}).${problem.join('')}`,
+    )
+  }
   return {
     kind: 'image',
     lines: [recognisedNote('The picture', confidence), ...lines].map((text, index) => ({
       text,
       locator: { line: index + 1 },
     })),
-    warnings: [
-      { code: 'ocr', message: `Read by character recognition (confidence ${confidence} %): check what matters.` },
-    ],
-    meta: { width, height, recognised: confidence },
+    warnings: recognisedWarnings(found, ''),
+    meta: { width, height, recognised: confidence, languages },
   }
 }
 

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { extractLimits } from './limits.ts'
+import { addedLanguages } from './ocr-languages.ts'
 import type { PackedView } from './packed-view.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
 import type { Answer, Failure, Job } from './worker.ts'
@@ -13,6 +14,8 @@ export type Extracted = PackedView & { readonly sha256: string; readonly size: n
 export type ExtractPool = {
   /** The packed view of the file at a real path, which is opened for reading only. Throws `ExtractError` or the signal's reason. */
   extract(file: string, request: ExtractRequest): Promise<Extracted>
+  /** What else than its bytes decides how a document is read, as text to compare; empty where nothing does. */
+  readonly variant?: string
   /** Ends all workers; what was not finished is rejected. */
   close(): Promise<void>
 }
@@ -62,6 +65,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
   let isClosed = false
 
   return {
+    variant: addedLanguages(options.languageDir),
     async extract(file, { signal, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -6,7 +7,13 @@ import type { ExtractErrorCode, ViewMeta, Warning } from '../extract/text-view.t
 import { kindByName } from '../workspace/file-kind.ts'
 
 /** Raised whenever an extractor gives other lines than before: everything is then read again. */
-export const EXTRACTOR_VERSION = 14
+const EXTRACTOR_VERSION = 15
+
+/** The version of all that makes a text: the extractors, and what else decides how they read (`ExtractPool.variant`). */
+export function readingVersion(variant: string | undefined): string {
+  if (variant === undefined || variant === '') return String(EXTRACTOR_VERSION)
+  return `${EXTRACTOR_VERSION}.${createHash('sha256').update(variant).digest('hex').slice(0, 8)}`
+}
 
 /** What is kept beside a view's text. */
 export type ViewNotes = {
@@ -25,12 +32,12 @@ export type FailureNotes = { readonly failure: { readonly code: FailureCode; rea
 export type ContentStore = ReturnType<typeof createContentStore>
 
 /**
- * Texts on disk by the SHA-256 of the document, its kind by name (which decides between plain-text formats) and the extractor's version; of
+ * Texts on disk by the SHA-256 of the document, its kind by name (which decides between plain-text formats) and the version of its reading; of
  * documents without a text, the reason. Owner-only. A text without its notes does not count.
  */
-export function createContentStore(dir: string) {
+export function createContentStore(dir: string, version: string) {
   const base = (sha256: string, file: string): string =>
-    path.join(dir, sha256.slice(0, 2), `${sha256}-${EXTRACTOR_VERSION}${kindByName(file)}`)
+    path.join(dir, sha256.slice(0, 2), `${sha256}-${version}${kindByName(file)}`)
 
   return {
     textFile: (sha256: string, file: string): string => `${base(sha256, file)}.txt`,

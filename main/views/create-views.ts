@@ -9,7 +9,7 @@ import { ExtractError } from '../extract/text-view.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { Workspace } from '../workspace/open-workspace.ts'
 import { asCacheError } from './cache-error.ts'
-import { createContentStore, type ViewNotes } from './content-store.ts'
+import { createContentStore, readingVersion, type ViewNotes } from './content-store.ts'
 import { createLineReader } from './line-reader.ts'
 import { failedEntry, makeView, type MakeOptions } from './make-view.ts'
 import { createMirrorTree } from './mirror-tree.ts'
@@ -46,8 +46,9 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   const { root } = workspace
   const cache = cacheFolders(cacheDir)
   const home = path.join(cache.workspaces, createHash('sha256').update(root).digest('hex').slice(0, 24))
-  const { mirror, release, states } = openHome(workspace, home, cacheDir)
-  const content = createContentStore(cache.content)
+  const version = readingVersion(pool.variant)
+  const { mirror, release, states } = openHome(workspace, { home, cacheDir, version })
+  const content = createContentStore(cache.content, version)
   const closing = new AbortController()
   const maker = { root, pool, content, turns: createTurns(DOCUMENTS_AT_ONCE), closing: closing.signal }
   const jobs = createSharedJobs<IndexEntry>()
@@ -210,10 +211,12 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   }
 }
 
-function openHome(workspace: Workspace, home: string, cacheDir: string) {
+type Home = { readonly home: string; readonly cacheDir: string; readonly version: string }
+
+function openHome(workspace: Workspace, { home, cacheDir, version }: Home) {
   try {
     const mirror = createMirrorTree(home)
-    return { mirror, states: openViewStates(workspace, mirror, home), release: markInUse(home) }
+    return { mirror, states: openViewStates(workspace, mirror, home, version), release: markInUse(home) }
   } catch (error) {
     throw asCacheError(error, cacheDir)
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { EXTRACTOR_VERSION, type FailureCode } from './content-store.ts'
+import type { FailureCode } from './content-store.ts'
 import type { Stamp } from './stamp.ts'
 
 /** What reading a file found, good for as long as its stamp is this one. */
@@ -16,9 +16,9 @@ const FLUSH_MS = 500
  * The index of one workspace: a journal of lines `[path, entry]`, an entry of `null` taking the earlier one back. What a crash leaves unwritten is
  * found again; a line that it cut off does not count. Written anew, whole or not at all, when most of it is outdated.
  */
-export function openViewIndex(file: string) {
+export function openViewIndex(file: string, version: string) {
   fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  const header = JSON.stringify({ version: EXTRACTOR_VERSION })
+  const header = JSON.stringify({ version })
   const { entries, lines } = readJournal(file, header)
   let pending: string[] = []
   let timer: NodeJS.Timeout | undefined

@@ -6,8 +6,13 @@ import { openViewIndex, type IndexEntry } from './view-index.ts'
 import type { Views } from './views.ts'
 
 /** What reading found of each file, held true: in the index on disk, in the mirror tree, and as the state that the workspace shows. */
-export function openViewStates(workspace: Workspace, mirror: ReturnType<typeof createMirrorTree>, home: string) {
-  const index = openViewIndex(path.join(home, 'index.jsonl'))
+export function openViewStates(
+  workspace: Workspace,
+  mirror: ReturnType<typeof createMirrorTree>,
+  home: string,
+  version: string,
+) {
+  const index = openViewIndex(path.join(home, 'index.jsonl'), version)
   let failures = 0
   let unopenable = 0
   adoptIndex()

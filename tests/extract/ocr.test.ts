@@ -1,6 +1,11 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { addedLanguages } from '../../main/extract/ocr-languages.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 import { scannedPdf, scannedPng } from '../support/scanned.ts'
 
 const invoice = await scannedPng([
@@ -38,7 +43,7 @@ test('a scanned PDF is read page by page, each line at its page, and the pages a
     amounts: [{ page: 1 }, { page: 3 }],
     warnings: [
       ['no_text', 'No text, perhaps scanned: page 2.'],
-      ['ocr', 'Read by character recognition (confidence N % or more), check what matters: pages 1, 3.'],
+      ['ocr', 'Read by character recognition (eng; confidence N % or more): check what matters, pages 1, 3.'],
     ],
     pages: 3,
   })
@@ -58,4 +63,26 @@ test('a picture without text, a damaged one and one that unpacks to too much are
     ),
   )
   expect(codes).toEqual(['no_text', 'corrupt', 'too_large'])
+})
+
+test('a language that the person adds is used, and one that cannot be is named', async () => {
+  const languageDir = tempFolder()
+  const english = new URL('./4.0.0_best_int/eng.traineddata.gz', import.meta.resolve('@tesseract.js-data/eng'))
+  const before = addedLanguages(languageDir)
+  fs.copyFileSync(fileURLToPath(english), path.join(languageDir, 'deu.traineddata.gz'))
+  fs.writeFileSync(path.join(languageDir, 'fra.traineddata'), 'a page that says 404')
+  const { lines, meta, warnings } = await extractBytes(invoice, { name: 'invoice.png', languageDir })
+  expect({
+    text: lines[1]?.text,
+    languages: meta['languages'],
+    warnings: warnings.map(({ code }) => code),
+    problem: warnings[1]?.message,
+    isKnownAsChanged: before !== addedLanguages(languageDir),
+  }).toEqual({
+    text: 'Invoice 2024-117 of Northwind Ltd.',
+    languages: ['eng', 'deu'],
+    warnings: ['ocr', 'ocr_language'],
+    problem: 'A language for character recognition was not used: fra.traineddata is no language of Tesseract.',
+    isKnownAsChanged: true,
+  })
 })
