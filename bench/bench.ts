@@ -15,6 +15,7 @@ import { stop } from './stop.ts'
 import { startUp } from './start-up.ts'
 import { tableOf } from './table.ts'
 import { toolCall } from './tool-call.ts'
+import { warmUpBeside } from './warm-up-beside.ts'
 
 const measurements: Readonly<Record<string, Measurement>> = {
   'start-up': startUp,
@@ -28,6 +29,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   inventory,
   'search-text': searchText,
   'tool-call': toolCall,
+  'warm-up': warmUpBeside,
   stop,
   'engine-memory': engineMemory,
 }

@@ -14,7 +14,6 @@ const MOST_LINES = 5_000
 export function createSources(folders: OpenFolders, pool: ExtractPool) {
   /** Passwords that opened a file, by folder and path: in memory alone, for its preview. */
   const passwords = new Map<string, string>()
-  const keyOf = (workspaceId: string, path: string): string => JSON.stringify([workspaceId, path])
 
   async function opened(id: string, path: string) {
     const folder = await folders.use(id)
@@ -75,6 +74,10 @@ export function fileRow({ views }: OpenedFolder, { path, size, mtime, kind, stat
     return { path, size, mtime, kind, state: view.code as FileRow['state'], reason: view.reason }
   const now = view === undefined ? state : view.state === 'unread' ? 'unread' : 'ok'
   return { path, size, mtime, kind, state: now, ...(reason === undefined ? {} : { reason }) }
+}
+
+function keyOf(workspaceId: string, path: string): string {
+  return JSON.stringify([workspaceId, path])
 }
 
 function sheetsOf(locators: readonly Locator[]): Source['sheets'] {
