@@ -47,8 +47,21 @@ export function equationText(element: XmlElement): string {
     case 'eqArr':
       return childrenOf(element, 'e').map(equationText).join('; ')
     default:
-      return element.name.endsWith('Pr') ? '' : childrenOf(element).map(equationText).join('')
+      return element.name.endsWith('Pr') ? '' : joined(childrenOf(element))
   }
+}
+
+/** What follows a fraction, a power or an index is no part of it. */
+function joined(elements: readonly XmlElement[]): string {
+  let text = ''
+  let isOpen = false
+  for (const element of elements) {
+    const next = equationText(element)
+    if (next === '') continue
+    text += isOpen && /^[\p{L}\p{N}√∑∫∏([_]/u.test(next) ? ` ${next}` : next
+    isOpen = /^(?:f|sSup|sSub|sSubSup)$/.test(element.name)
+  }
+  return text
 }
 
 /** What is more than one number or name stands in brackets. */

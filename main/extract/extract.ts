@@ -1,7 +1,15 @@
 import { openCompoundFile } from './compound-file.ts'
 import { extractLimits } from './limits.ts'
 import { extensionOf, noSuchDocument, sniff, structured, type Kind } from './sniff.ts'
-import { ExtractError, type ExtractOptions, type Extractor, type TextView, type ViewLine } from './text-view.ts'
+import {
+  ExtractError,
+  type ExtractOptions,
+  type Extractor,
+  type TextView,
+  type ViewLine,
+  type ViewMeta,
+  type Warning,
+} from './text-view.ts'
 
 /** The text view of a file's bytes, by content. Throws `ExtractError`; anything else thrown is a bug in an extractor. */
 export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): Promise<TextView> {
@@ -67,15 +75,21 @@ function emptyFile(name: string): TextView {
   return { kind: 'text', lines: [], warnings: [{ code: 'empty', message: 'The file is empty.' }], meta: {} }
 }
 
-/** No line break inside a line, no half of a surrogate pair, no line that nothing can show. */
+/** No line break inside a line, no half of a surrogate pair, no line that nothing can show; what was not read is said. */
 function withGuarantees(view: TextView): TextView {
   const lines = view.lines.every(({ text }) => isClean(text)) ? view.lines : view.lines.flatMap(cleanLine)
-  if (lines.length <= extractLimits.lines) return { ...view, lines }
-  const warning = {
-    code: 'truncated',
-    message: `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.`,
+  const warnings = [...view.warnings, ...notRead(view.meta)]
+  if (lines.length <= extractLimits.lines) return { ...view, lines, warnings }
+  const message = `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.`
+  return {
+    ...view,
+    lines: lines.slice(0, extractLimits.lines),
+    warnings: [...warnings, { code: 'truncated', message }],
   }
-  return { ...view, lines: lines.slice(0, extractLimits.lines), warnings: [...view.warnings, warning] }
+}
+
+function notRead({ notRead: parts }: ViewMeta): Warning[] {
+  return parts === undefined ? [] : [{ code: 'not_read', message: `Not read: ${parts.join(', ')}.` }]
 }
 
 function isClean(text: string): boolean {

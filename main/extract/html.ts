@@ -1,9 +1,11 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities'
 import { decodeText, encodingWarnings } from './encoding.ts'
+import { createListMarks } from './html-lists.ts'
+import { createHtmlTable, type HtmlTable } from './html-table.ts'
 import { extractLimits } from './limits.ts'
 import type { Extractor, ViewLine } from './text-view.ts'
 
-/** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- `; scripts, styles and hidden elements left out. */
+/** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- ` or their number; scripts, styles and hidden elements left out. */
 export const extractHtml: Extractor = (bytes, { encoding }) => {
   const decoded = decodeText(bytes, encoding)
   return {
@@ -14,12 +16,14 @@ export const extractHtml: Extractor = (bytes, { encoding }) => {
   }
 }
 
-type OpenTable = { cells: string[]; cell: string[] | undefined }
-
 /** Lines of an HTML document or fragment; each locator is the line in the source where its text begins. */
 export function htmlLines(html: string): ViewLine[] {
   const lines: ViewLine[] = []
-  const tables: OpenTable[] = []
+  const tables: HtmlTable[] = []
+  const marks = createListMarks()
+  const room = { spannedCells: extractLimits.spannedCells }
+  /** What stands before an item's text, which alone is no line. */
+  let mark = ''
   let text = ''
   let textLine = 1
   let sourceLine = 1
@@ -73,50 +77,47 @@ export function htmlLines(html: string): ViewLine[] {
     if (name === 'pre' || name === 'textarea') preformatted = Math.max(0, preformatted + (isClose ? -1 : 1))
     if (name === 'img') addText(attribute(tag, 'alt') ?? '')
     if (name === 'input' && !/\btype\s*=\s*["']?(?:hidden|password)/i.test(tag)) addText(attribute(tag, 'value') ?? '')
-    if (name === 'table' || name === 'tr' || name === 'td' || name === 'th') onTable(name, isClose)
+    if (name === 'table' || name === 'tr' || name === 'td' || name === 'th') onTable(name, isClose ? undefined : tag)
     else if (blocks.has(name)) flush()
-    if (name === 'li' && !isClose) text = '- '
+    if (name === 'ol' || name === 'ul' || name === 'menu') {
+      if (isClose) marks.close()
+      else marks.open(name, { start: attribute(tag, 'start'), type: attribute(tag, 'type') })
+    }
+    if (name === 'li' && !isClose) text = mark = marks.item(attribute(tag, 'value'))
   }
 
-  function onTable(name: string, isClose: boolean): void {
+  /** `tag` where one opens. */
+  function onTable(name: string, tag: string | undefined): void {
     flush()
     const table = tables.at(-1)
     if (name === 'table') {
-      if (isClose) {
+      if (tag === undefined) {
         endRow(table)
         tables.pop()
-      } else if (tables.length < extractLimits.nestedTables) tables.push({ cells: [], cell: undefined })
+      } else if (tables.length < extractLimits.nestedTables) tables.push(createHtmlTable(room))
     } else if (table !== undefined) {
       if (name === 'tr') endRow(table)
-      else {
-        endCell(table)
-        if (!isClose) table.cell = []
-      }
+      else if (tag === undefined) table.closeCell()
+      else table.openCell(Number(attribute(tag, 'colspan') ?? 1), Number(attribute(tag, 'rowspan') ?? 1))
     }
   }
 
-  function endCell(table: OpenTable): void {
-    if (table.cell !== undefined) table.cells.push(table.cell.join(' '))
-    table.cell = undefined
-  }
-
-  function endRow(table: OpenTable | undefined): void {
-    if (table === undefined) return
-    endCell(table)
-    const row = table.cells.join(' | ')
-    if (table.cells.some((cell) => cell !== '')) put(row, tables.at(-2))
-    table.cells = []
+  function endRow(table: HtmlTable | undefined): void {
+    const row = table?.endRow()
+    if (row !== undefined) put(row, tables.at(-2))
   }
 
   function flush(): void {
     const line = preformatted > 0 ? text.trimEnd() : text.trim()
     text = ''
-    if (line !== '' && line !== '-') put(line, tables.at(-1))
+    if (line !== '' && line !== mark.trim()) put(line, tables.at(-1))
+    mark = ''
   }
 
   /** Text inside a cell waits for its row; a table in a cell becomes a part of that cell. */
-  function put(line: string, table: OpenTable | undefined): void {
-    if (table?.cell !== undefined) table.cell.push(line)
+  function put(line: string, table: HtmlTable | undefined): void {
+    const cell = table?.texts()
+    if (cell !== undefined) cell.push(line)
     else lines.push({ text: line, locator: { line: textLine } })
   }
 }

@@ -54,6 +54,8 @@ export const extractLimits = {
   foldedLines: 100_000,
   /** Tables in tables of a web page: layouts of old reach ten. */
   nestedTables: 100,
+  /** Empty cells that keep the others of a web page in their columns: a table of 10,000 rows with ten merged columns. */
+  spannedCells: 100_000,
   /** Lines of one view: a full sheet has 1,048,576 rows. */
   lines: 4_000_000,
 } as const

@@ -22,6 +22,8 @@ export type ViewMeta = {
   readonly sheets?: readonly string[]
   readonly slides?: number
   readonly encoding?: string
+  /** What the document holds besides, and no line shows: as words for a person. */
+  readonly notRead?: readonly string[]
   readonly [more: string]: unknown
 }
 

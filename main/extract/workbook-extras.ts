@@ -26,8 +26,8 @@ const headerFields: Readonly<Record<string, string>> = {
   A: '[sheet]',
 }
 
-/** Left, middle and right as `a | b | c`; fonts, sizes and colours are codes that nobody sees. */
-function headerText(code: string): string {
+/** A header or footer from its code: left, middle and right as `a | b | c`; fonts, sizes and colours are codes that nobody sees. */
+export function headerText(code: string): string {
   return code
     .replaceAll(/&(?:"[^"]*"|K(?:[0-9A-F]{6}|\d{2}[+-]\d{3})|\d+|([A-Z&])|.)/gi, (_, letter?: string) => {
       if (letter === '&') return '&'

@@ -1,20 +1,29 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
+import type { CellRange } from './biff-chart.ts'
+import { readBiffSheets, type BiffSheet } from './biff-sheets.ts'
 import { builtInFormat, formatNumber } from './number-format.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { columnName } from './workbook-address.ts'
-import { createSheetWriter, mergedCells, type SheetCell, type SheetState } from './workbook-rows.ts'
+import { headerText } from './workbook-extras.ts'
+import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
 
 /** Binary workbooks (xls of all versions, xlsb), by the library. */
 export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', password: string | undefined): TextView {
   const workbook = openWorkbook(bytes, password)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
+  const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
   for (const [index, name] of workbook.SheetNames.entries()) {
     const hidden = workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0
     const state: SheetState = hidden === 2 ? 'very hidden' : hidden === 1 ? 'hidden' : 'visible'
-    const sheet = readSheet(workbook.Sheets[name], { name, state, date1904 })
+    const sheet = readSheet(workbook.Sheets[name], {
+      name,
+      state,
+      date1904,
+      around: around?.sheets.find((one) => one.name === name),
+    })
     for (const line of sheet.lines) lines.push(line)
     warnings.push(...sheet.warnings)
   }
@@ -23,8 +32,23 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
     const locator = { sheet: workbook.SheetNames[0] ?? '', range: 'A1' }
     lines.push({ text: `Name ${name}: ${reference}`, locator })
   }
-  return { kind, lines, warnings, meta: { sheets: workbook.SheetNames } }
+  const notRead = around?.isLeftOut === true ? { notRead: ['headers, text boxes and charts'] } : {}
+  return { kind, lines, warnings, meta: { sheets: workbook.SheetNames, ...notRead } }
+
+  function cellTexts(name: string, { rows: [top, bottom], columns: [left, right] }: CellRange): string[] {
+    const data = (workbook.Sheets[name]?.['!data'] ?? []) as (CellObject | undefined)[][]
+    const texts: string[] = []
+    for (let row = top; row <= bottom && texts.length < MOST_POINTS; row++)
+      for (let column = left; column <= right; column++) {
+        const cell = data[row]?.[column]
+        texts.push(cell === undefined ? '' : sheetCell(cell, column, date1904).text)
+      }
+    return texts
+  }
 }
+
+/** Points of a series that are shown: more than a chart can tell apart. */
+const MOST_POINTS = 1_000
 
 function openWorkbook(bytes: Uint8Array, password: string | undefined): WorkBook {
   const options = {
@@ -46,11 +70,16 @@ function openWorkbook(bytes: Uint8Array, password: string | undefined): WorkBook
   }
 }
 
-type SheetContext = { readonly name: string; readonly state: SheetState; readonly date1904: boolean }
+type SheetContext = {
+  readonly name: string
+  readonly state: SheetState
+  readonly date1904: boolean
+  readonly around: BiffSheet | undefined
+}
 
 function readSheet(
   sheet: WorkSheet | undefined,
-  { name, state, date1904 }: SheetContext,
+  { name, state, date1904, around }: SheetContext,
 ): { lines: ViewLine[]; warnings: Warning[] } {
   const writer = createSheetWriter(name, state)
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
@@ -66,7 +95,7 @@ function readSheet(
       const address = `${columnName(column)}${r + 1}`
       for (const { a: author, t: text } of cell.c ?? []) {
         writer.note(
-          `Comment on ${address}${author === undefined || author === '' ? '' : ` by ${author}`}: ${text ?? ''}`,
+          `Comment on ${address}${author === undefined || author.trim() === '' ? '' : ` by ${author}`}: ${text ?? ''}`,
           address,
         )
       }
@@ -77,7 +106,20 @@ function readSheet(
     ({ s, e }) => `${columnName(s.c)}${s.r + 1}:${columnName(e.c)}${e.r + 1}`,
   )
   if (merged.length > 0) writer.note(mergedCells(merged))
+  if (around !== undefined) noteAround(writer, around)
   return writer.finish()
+}
+
+function noteAround(writer: SheetWriter, { header, footer, boxes, charts }: BiffSheet): void {
+  for (const [kind, code] of [
+    ['Header', header],
+    ['Footer', footer],
+  ] as const) {
+    const text = headerText(code)
+    if (text !== '') writer.note(`${kind}: ${text}`)
+  }
+  for (const box of boxes) writer.note(`Text box: ${box}`)
+  for (const line of charts.flat()) writer.note(line)
 }
 
 function sheetCell(cell: CellObject, column: number, date1904: boolean): SheetCell {

@@ -43,3 +43,14 @@ test('preformatted text keeps its lines', () => {
     { text: '  b', locator: { line: 2 } },
   ])
 })
+
+test('numbered lists keep the numbers that a browser shows', () => {
+  const html = '<ol start=4><li>four<ul><li>in it</ul><li>five<li value=9>nine</ol><ol type=i><li>one<li>two</ol><li>'
+  expect(textOf(html)).toEqual(['4. four', '- in it', '5. five', '9. nine', 'i. one', 'ii. two'])
+})
+
+test('cells stay in their columns below and beside a cell that spans several', () => {
+  const html =
+    '<table><tr><th rowspan=2>City<th colspan=2>Limit<th>Note<tr><td>low<td>high<td>x<tr><td>Oslo<td>1<td>2</table>'
+  expect(textOf(html)).toEqual(['City | Limit |  | Note', ' | low | high | x', 'Oslo | 1 | 2'])
+})

@@ -38,7 +38,7 @@ test('a web page saved in one file shows its title and text, and says how many p
       { text: 'Per diem', locator: { part: 'body', line: 1 } },
       { text: 'Oslo | 55€', locator: { part: 'body', line: 2 } },
     ],
-    warnings: [],
+    warnings: [{ code: 'not_read', message: 'Not read: 1 picture.' }],
     meta: { notRead: ['1 picture'] },
   })
 })
