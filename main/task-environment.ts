@@ -7,6 +7,7 @@ import { openOutputFolder, type WrittenFile } from './deliverable/output-folder.
 import type { PrintPage } from './deliverable/print-page.ts'
 import { writeTool } from './deliverable/write-tool.ts'
 import type { ExtractPool } from './extract/pool.ts'
+import { leftOutFiles } from './left-out-files.ts'
 import { createTab, type TabChange, type TabParts } from './tab/record.ts'
 import { tabTools } from './tab/tab-tools.ts'
 import type { Language } from './tab/language.ts'
@@ -101,6 +102,8 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
       onWritten: (file) => void written.push(file),
     }),
   ]
+  const leftOut = leftOutFiles(workspace.files())
+  if (leftOut !== undefined) outputNotices.push({ code: 'left_out', text: leftOut })
   const recordTools: Tool[] = tabTools(tab).map(({ name, description, input, execute }) =>
     defineTool({
       name,

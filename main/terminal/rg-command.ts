@@ -1,4 +1,5 @@
 import { latin1FromBytes } from 'just-bash'
+import { globForms } from './glob-forms.ts'
 import { searchSources } from './search-sources.ts'
 import type { OwnCommand } from './commands.ts'
 import { joinedOutput, searchAll } from './grep-command.ts'
@@ -21,6 +22,8 @@ const IGNORED = new Set(
   ),
 )
 const IGNORED_VALUED = new Set(['--sort', '--sortr', '--color', '--colors', '-j', '--threads'])
+
+const GLOBS = new Set(['-g', '--glob', '--iglob'])
 
 const NUMBERING = new Set(['-n', '--line-number', '-N', '--no-line-number'])
 
@@ -114,7 +117,8 @@ function parse(args: readonly string[]): Parsed | string {
         if (value === undefined) return `${name} needs a value`
         parsed.flags.add(name)
         if (name === '-e' || name === '--regexp') parsed.patterns++
-        parsed.args.push(...(name.startsWith('--') ? [`${name}=${value}`] : [name, value]))
+        for (const form of GLOBS.has(name) ? globForms(value) : [value])
+          parsed.args.push(...(name.startsWith('--') ? [`${name}=${form}`] : [name, form]))
       } else return unknown(name)
     }
   }

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path'
 import { AppError } from '../app-error.ts'
 import type { Views } from '../views/views.ts'
 import type { SearchReply, SearchRequest } from './protocol.ts'
+import { globForms } from './glob-forms.ts'
 import { runRipgrep, STDIN_NAME } from './ripgrep.ts'
 import { formatMatches } from './search-output.ts'
 import { searchNotice } from './search-notice.ts'
@@ -57,10 +58,9 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
   const closed = [...(files.unreadable?.() ?? [])].filter((path) =>
     scopes.some((scope) => covers(scope, `${path}/`) || scope.folder === path),
   )
-  const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) => [
-    '-g',
-    glob,
-  ])
+  const globs = [...request.globs, ...request.excludedFolders.map((name) => `!${name}/`)].flatMap((glob) =>
+    globForms(glob).flatMap((form) => ['-g', form]),
+  )
   const runs = searchRuns(scopes, searchable, host)
   const results = await Promise.all(
     runs.map(({ targets, args }) => runRipgrep([...request.args, ...globs, ...args], targets, { signal: host.signal })),
@@ -99,7 +99,8 @@ function covers({ folder, file }: Scope, path: string): boolean {
 }
 
 function joinShown(shown: string, rest: string): string {
-  return shown === '' || shown.endsWith('/') ? shown + rest : `${shown}/${rest}`
+  const composed = rest.normalize('NFC')
+  return shown === '' || shown.endsWith('/') ? shown + composed : `${shown}/${composed}`
 }
 
 /** grep's --include, --exclude and --exclude-dir, for the counts of the notice; ripgrep applies the same globs to what it walks. */
@@ -115,9 +116,10 @@ function admitted(path: string, { globs, excludedFolders }: SearchRequest): bool
 
 function globMatches(glob: string, name: string): boolean {
   const source = glob
+    .normalize('NFC')
     .replace(/\[!/g, '[^')
     .replace(/[.+^${}()|\\]/g, (char, at: number) => (char === '^' && glob[at - 1] === '[' ? char : `\\${char}`))
-  return new RegExp(`^${source.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su').test(name)
+  return new RegExp(`^${source.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su').test(name.normalize('NFC'))
 }
 
 /** Gives those whose text finds no room on the disk. */

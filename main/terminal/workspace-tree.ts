@@ -26,7 +26,10 @@ type Folder = { readonly path: string; readonly entries: Map<string, Entry> }
 
 export type WorkspaceTree = ReturnType<typeof buildWorkspaceTree>
 
-/** Folders and files by name, looked up as tab.md compares paths: NFC, case-folded where the system does so. */
+/**
+ * Folders and files by name, looked up in NFC, case-folded where the system does so. Listed are composed names, which is how people and
+ * models write patterns; a file is still opened by its name on disk.
+ */
 export function buildWorkspaceTree(files: TerminalFiles, platform: NodeJS.Platform = process.platform) {
   const folded = platform === 'darwin' || platform === 'win32'
   const key = (path: string) => (folded ? path.normalize('NFC').toLowerCase() : path.normalize('NFC'))
@@ -39,14 +42,14 @@ export function buildWorkspaceTree(files: TerminalFiles, platform: NodeJS.Platfo
     const slash = path.lastIndexOf('/')
     const folder: Folder = { path, entries: new Map() }
     folders.set(key(path), folder)
-    const name = path.slice(slash + 1)
+    const name = path.slice(slash + 1).normalize('NFC')
     folderOf(path.slice(0, Math.max(slash, 0))).entries.set(key(name), { name, directory: true, size: 4096, mtime: 0 })
     return folder
   }
 
   for (const file of files.files()) {
     const slash = file.path.lastIndexOf('/')
-    const name = file.path.slice(slash + 1)
+    const name = file.path.slice(slash + 1).normalize('NFC')
     folderOf(file.path.slice(0, Math.max(slash, 0))).entries.set(key(name), {
       name,
       directory: false,

@@ -9,6 +9,9 @@ import { VERSIONS, writtenFiles } from './written-files.ts'
 const IGNORED_NAMES =
   /^(?:\..*|node_modules|~\$.*|Thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|lost\+found)$/i
 
+/** At the root of a Unix file system: the kernel's view of itself, endless and no documents. */
+const KERNEL_FOLDERS = /^(?:dev|proc|run|sys)$/
+
 export const IGNORE_FILE = '.runningtabignore'
 
 export type IgnoreRules = {
@@ -71,6 +74,7 @@ export function createIgnoreRules(root: string, outputDir: string | undefined): 
 
   return {
     ignores: (file, isFolder) =>
+      (root === '/' && KERNEL_FOLDERS.test(file)) ||
       IGNORED_NAMES.test(file.slice(file.lastIndexOf('/') + 1)) ||
       (output !== undefined && pathKey(file) === output) ||
       (!isFolder && isWritten(file)) ||

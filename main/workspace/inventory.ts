@@ -37,6 +37,9 @@ const DENIED = new Set(['EACCES', 'EPERM'])
 /** Characters of a path in a notice. */
 const SHOWN_PATH = 200
 
+/** Stands in a name where bytes are no UTF-8: nothing is there under that name. */
+const REPLACED = '\u{FFFD}'
+
 /** Milliseconds for which the engine's thread is held at a time. */
 const SLICE_MS = 8
 
@@ -149,6 +152,10 @@ function lookInto(
       )
       leaveOut(into, parentOf(file), code)
     }
+  }
+  if (stat === undefined && folders !== undefined && file.includes(REPLACED)) {
+    into.files.push(refused(file, 'a name that is not Unicode'))
+    return
   }
   if (stat === undefined || rules?.ignores(file, stat.isDirectory()) === true) return
   if (stat.isDirectory()) folders?.push(file)

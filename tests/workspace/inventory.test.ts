@@ -3,6 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../../main/app-error.ts'
+import { createIgnoreRules } from '../../main/workspace/ignore-rules.ts'
 import { openWorkspace, type Workspace } from '../../main/workspace/open-workspace.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { opened, workspaceFolder } from '../support/workspace-folder.ts'
@@ -131,6 +132,29 @@ test('what was written by an earlier task is not there wherever it lies; other f
     'Old out/parts/more.csv',
     'Old out/parts/notes',
     'guide.docx',
+  ])
+})
+
+test('the kernel’s own folders are left out of the whole disk, and of nothing else', () => {
+  const ignores = (root: string) =>
+    ['proc', 'sys', 'home', 'home/proc'].map((folder) => createIgnoreRules(root, undefined).ignores(folder, true))
+  expect([ignores('/'), ignores(tempFolder())]).toEqual([
+    [true, true, false, false],
+    [false, false, false, false],
+  ])
+})
+
+// Other systems keep no such names.
+test.runIf(process.platform === 'linux')('a name that is not UTF-8 is listed as refused', async () => {
+  const folder = workspaceFolder({ 'a.txt': '' })
+  fs.writeFileSync(
+    Buffer.concat([Buffer.from(`${folder.root}/bad`), Buffer.from([0xff, 0xfe]), Buffer.from('.txt')]),
+    '',
+  )
+  const files = [...(await opened(folder.root)).files()].map(({ path: name, state, reason }) => [name, state, reason])
+  expect(files).toEqual([
+    ['a.txt', 'unread', undefined],
+    ['bad\u{FFFD}\u{FFFD}.txt', 'refused', 'a name that is not Unicode'],
   ])
 })
 
