@@ -3,7 +3,6 @@ import net from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../../main/app-error.ts'
-import { createIgnoreRules } from '../../main/workspace/ignore-rules.ts'
 import { openWorkspace, type Workspace } from '../../main/workspace/open-workspace.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { opened, workspaceFolder } from '../support/workspace-folder.ts'
@@ -106,42 +105,6 @@ test('the output folder is not there, by a path through a link too and before it
   folder.put('later/out/c.docx', '')
   await later.rescan()
   expect(paths(later)).toEqual(['Out put/a.docx', 'b.txt'])
-})
-
-test('what was written by an earlier task is not there wherever it lies; other files beside it are, and it is once its versions are gone', async () => {
-  const folder = workspaceFolder({
-    'Old out/.versions/guide.v1.docx': '',
-    'Old out/.versions/guide.v2.docx': '',
-    'Old out/.versions/parts/notes.v1': '',
-    'Old out/guide.docx': '',
-    'Old out/parts/notes': '',
-    'Old out/own.docx': '',
-    'guide.docx': '',
-  })
-  const workspace = await opened(folder.root, { outputDir: folder.at('New out') })
-  expect(paths(workspace)).toEqual(['Old out/own.docx', 'guide.docx'])
-  folder.put('Old out/.versions/parts/more.v1.csv', '')
-  folder.put('Old out/parts/more.csv', '')
-  await workspace.rescan()
-  expect(paths(workspace)).toEqual(['Old out/own.docx', 'guide.docx'])
-  fs.rmSync(folder.at('Old out/.versions'), { recursive: true })
-  await workspace.rescan()
-  expect(paths(workspace)).toEqual([
-    'Old out/guide.docx',
-    'Old out/own.docx',
-    'Old out/parts/more.csv',
-    'Old out/parts/notes',
-    'guide.docx',
-  ])
-})
-
-test('the kernel’s own folders are left out of the whole disk, and of nothing else', () => {
-  const ignores = (root: string) =>
-    ['proc', 'sys', 'home', 'home/proc'].map((folder) => createIgnoreRules(root, undefined).ignores(folder, true))
-  expect([ignores('/'), ignores(tempFolder())]).toEqual([
-    [true, true, false, false],
-    [false, false, false, false],
-  ])
 })
 
 // Other systems keep no such names.
