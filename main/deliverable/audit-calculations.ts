@@ -1,27 +1,35 @@
-import type { Requirement } from '../tab/record.ts'
 import type { Context, Slot } from './audit-context.ts'
-import { operandOf, sumsOverFiles } from './audit-file-sums.ts'
+import { operandOf } from './audit-file-sums.ts'
+import type { OperandIndex } from './audit-operand-index.ts'
 import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
-import { idsConflict, isOtherCell, overlap, timesConflict, union } from './audit-match.ts'
+import { idsConflict, isOtherCell, overlap, timesConflict, wordsOf } from './audit-match.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
-/** Finds how values that nothing states come from others: of the same deliverable table or sentence, or of one table that was read. */
+/** Finds how values that nothing states come from others: of the same deliverable table or sentence, of one table that was read, or of several files. */
 export function calculationsIn(
   context: Context,
   judged: Map<Slot, Verdict>,
   sources: AuditSources,
-  requirements: readonly Requirement[],
+  { index, isLate }: { readonly index: OperandIndex; readonly isLate: () => boolean },
 ): void {
+  const beside = besideIn(context)
   for (const slot of context.slots) {
+    if (isLate()) return
     const { verdict } = judged.get(slot)!
     if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
-    const found =
-      ofDeliverable(slot, context, judged) ?? ofSource(slot, sources) ?? ofFiles(slot, sources, requirements)
+    const found = ofDeliverable(slot, beside(slot), judged) ?? ofSource(slot, sources, index) ?? ofFiles(slot, index)
     if (found !== undefined) judged.set(slot, found)
   }
+}
+
+/** The values that a value may come from: of its table, or of its line. */
+function besideIn({ slots }: Context): (slot: Slot) => readonly Slot[] {
+  const keyOf = ({ cell, line }: Slot): unknown => cell?.table ?? line
+  const groups = Map.groupBy(slots, keyOf)
+  return (slot) => groups.get(keyOf(slot)) ?? []
 }
 
 /** Values that stand on something may be added and compared. */
@@ -32,16 +40,16 @@ function stands(verdict: Verdict | undefined): boolean {
   )
 }
 
-function wordsOf(slot: Slot): string {
+function wordsAround(slot: Slot): string {
   if (slot.cell === undefined) return slot.sentenceText
   const { table, row, column } = slot.cell
   return `${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''}`
 }
 
-function ofDeliverable(slot: Slot, context: Context, judged: ReadonlyMap<Slot, Verdict>): Verdict | undefined {
-  const cue = cueOf(wordsOf(slot))
+function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<Slot, Verdict>): Verdict | undefined {
+  const cue = cueOf(wordsAround(slot))
   const beside = (test: (other: Slot) => boolean): Operand[] =>
-    context.slots
+    others
       .filter((other) => other !== slot && other.value.kind === 'number' && stands(judged.get(other)) && test(other))
       .map(operandFrom)
   if (slot.cell === undefined) {
@@ -72,42 +80,30 @@ function ofDeliverable(slot: Slot, context: Context, judged: ReadonlyMap<Slot, V
   return shown(calculate(slot, cue, { pairs: left.length <= 8 ? allPairs(left) : [], sums }))
 }
 
-function ofSource(slot: Slot, sources: AuditSources): Verdict | undefined {
-  const cue = cueOf(wordsOf(slot))
+function ofSource(slot: Slot, sources: AuditSources, index: OperandIndex): Verdict | undefined {
+  const cue = cueOf(wordsAround(slot))
   if (!Object.values(cue).some(Boolean)) return undefined
-  const said = union(slot.own, slot.header, slot.sentence)
+  const said = wordsOf(slot)
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [] })
   if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
-  for (const { context, placeOf } of sources.contexts) {
-    for (const table of context.tables) {
-      if (table.rows.length > 500) continue
-      const where = calculate(slot, cue, operandsOf(slot, table, { context, weight: sources.weight }))
-      if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
-    }
-    const sentences = Map.groupBy(
-      context.slots.filter(
-        (other) =>
-          other.cell === undefined &&
-          other.value.kind === 'number' &&
-          !other.value.reference &&
-          overlap(said, other.own, sources.weight) > 0,
-      ),
-      (other) => `${other.line}\n${other.sentenceText}`,
-    )
-    for (const mates of sentences.values()) {
-      if (mates.length < 2 || mates.length > 6) continue
-      const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
-      if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
-    }
+  for (const { context, table, placeOf } of index.tablesFor(said)) {
+    const where = calculate(slot, cue, operandsOf(slot, table, { context, weight: sources.weight }))
+    if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
+  }
+  for (const { slots, placeOf } of index.sentencesFor(said)) {
+    const mates = slots.filter((other) => overlap(said, other.own, sources.weight) > 0)
+    if (mates.length < 2 || mates.length > 6) continue
+    const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
+    if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
   }
   return undefined
 }
 
 /** A sum over files, each with the value that it has under the same words. */
-function ofFiles(slot: Slot, sources: AuditSources, requirements: readonly Requirement[]): Verdict | undefined {
-  const cue = cueOf(wordsOf(slot))
+function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
+  const cue = cueOf(wordsAround(slot))
   if (!cue.sum && !cue.mean) return undefined
-  for (const group of sumsOverFiles(slot, sources, requirements)) {
+  for (const group of index.filesFor(slot)) {
     const found = calculate(slot, cue, { pairs: [], sums: [group.map(operandOf)] })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
@@ -117,7 +113,7 @@ function ofFiles(slot: Slot, sources: AuditSources, requirements: readonly Requi
 /** The same row and column of tables for two times that the sentence names. */
 function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
   if (slot.times.length < 2) return []
-  const said = union(slot.own, slot.header, slot.sentence)
+  const said = wordsOf(slot)
   const { weight } = sources
   const found = [...sources.about(said)].filter(({ slot: other }) => {
     if (

@@ -96,7 +96,11 @@ const forms: readonly Form[] = [
 ]
 
 const patterns = forms.map(([source, kind, keys]) => ({ pattern: new RegExp(source, 'giu'), kind, keys }))
-const mayHold = /\d|quarter|quartal|trimestre|季度|四半期/i
+const anyMonth = monthNames.join('|')
+const mayHold = new RegExp(
+  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|quartal|trimestre|季度|四半期|q\s?[1-4]|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
+  'iu',
+)
 
 /** Every date and period of a text, in order. */
 export function readDates(text: string): ReadDate[] {
@@ -116,9 +120,16 @@ export function readDates(text: string): ReadDate[] {
 /** Whether two dates or periods may be the same time: every part that both name is equal. */
 export function timesAgree(one: string, other: string): boolean {
   const [a, b] = [timeParts(one), timeParts(other)]
-  return (['year', 'quarter', 'month', 'day'] as const).every(
-    (part) => a[part] === undefined || b[part] === undefined || a[part] === b[part],
+  return (
+    partAgrees(a.year, b.year) &&
+    partAgrees(a.quarter, b.quarter) &&
+    partAgrees(a.month, b.month) &&
+    partAgrees(a.day, b.day)
   )
+}
+
+function partAgrees(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other
 }
 
 /** A year is not one of its quarters, and what is said of a year is not said of a month. */
@@ -146,7 +157,19 @@ export function yearOfKey(key: string): string | undefined {
 
 type TimeParts = { year?: string; quarter?: string; month?: string; day?: string }
 
+const knownParts = new Map<string, TimeParts>()
+const MOST_KNOWN = 10_000
+
 function timeParts(key: string): TimeParts {
+  const known = knownParts.get(key)
+  if (known !== undefined) return known
+  if (knownParts.size >= MOST_KNOWN) knownParts.clear()
+  const parts = partsOfKey(key)
+  knownParts.set(key, parts)
+  return parts
+}
+
+function partsOfKey(key: string): TimeParts {
   const quarterly = /^(?:(\d{4})-)?Q([1-4])$/.exec(key)
   if (quarterly !== null) return withoutUndefined({ year: quarterly[1], quarter: quarterly[2] })
   const months = /^(?:(\d{4})-)?M(\d+-\d+)$/.exec(key)

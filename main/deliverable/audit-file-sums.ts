@@ -1,44 +1,46 @@
 import type { Requirement } from '../tab/record.ts'
 import type { Slot } from './audit-context.ts'
 import type { Operand } from './audit-derived.ts'
-import { idsConflict, overlap, timesConflict, union } from './audit-match.ts'
+import { idsConflict, overlap, timesConflict, union, wordsOf, type Weight } from './audit-match.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 /** More files than this are not added up. */
 const MOST = 400
 
-/** What may be added up over files: the value that each file of a requirement's evidence, or of a folder, gives under the same words. */
-export function sumsOverFiles(
-  slot: Slot,
-  { slots, weight }: AuditSources,
-  requirements: readonly Requirement[],
-): SourceSlot[][] {
-  const said = union(slot.own, slot.header, slot.sentence)
-  const about = slots.filter(
-    ({ slot: other }) =>
-      other.value.kind === 'number' &&
-      !other.value.reference &&
-      !timesConflict(slot, other) &&
-      !idsConflict(slot, other) &&
-      overlap(said, union(other.own, other.header, other.near), weight) > 0,
-  )
-  const cited = requirements.flatMap(({ cites }) =>
-    cites.length < 2 ? [] : [about.filter(({ place }) => cites.includes(place.entryId))],
-  )
-  const folders = Map.groupBy(about, ({ place }) => place.path.slice(0, place.path.lastIndexOf('/') + 1))
-  return [...cited, ...folders.values()].flatMap((chosen) => groupsOf(chosen).flatMap((group) => narrowed(group, said)))
+/** Values that several files give under the same words, one a file. */
+type FileGroup = { readonly values: readonly SourceSlot[]; readonly terms: ReadonlySet<string> }
+
+/** What may be added up over files: of a requirement's evidence, and of a folder. */
+export function fileGroups({ slots }: AuditSources, requirements: readonly Requirement[]): FileGroup[] {
+  const numbers = slots.filter(({ slot }) => slot.value.kind === 'number' && !slot.value.reference)
+  const cited = requirements.flatMap(({ cites }) => {
+    if (cites.length < 2) return []
+    const entries = new Set(cites)
+    return [numbers.filter(({ place }) => entries.has(place.entryId))]
+  })
+  const folders = Map.groupBy(numbers, ({ place }) => place.path.slice(0, place.path.lastIndexOf('/') + 1))
+  return [...cited, ...folders.values()].flatMap(groupsOf)
 }
 
-/** One value a file, all under the same words. */
-function groupsOf(chosen: readonly SourceSlot[]): SourceSlot[][] {
+function groupsOf(chosen: readonly SourceSlot[]): FileGroup[] {
   const byLabel = Map.groupBy(chosen, ({ slot }) => [...union(slot.own, slot.header)].toSorted().join(' '))
-  return [...byLabel.values()].flatMap((group) => {
-    const files = new Set(group.map(({ place }) => place.path))
-    return files.size >= 2 && files.size === group.length && files.size <= MOST ? [group] : []
+  return [...byLabel.values()].flatMap((values) => {
+    const files = new Set(values.map(({ place }) => place.path))
+    if (files.size < 2 || files.size !== values.length || files.size > MOST) return []
+    return [{ values, terms: union(...values.flatMap(({ slot }) => [slot.own, slot.header, slot.near])) }]
   })
 }
 
-/** The whole group, and those of its files that the sentence names by a word that the others lack. */
+/** The groups that a value's words speak of, whole and narrowed to the files that a word of theirs names. */
+export function sumsOverFiles(slot: Slot, weight: Weight, groups: readonly FileGroup[]): SourceSlot[][] {
+  const said = wordsOf(slot)
+  return groups.flatMap(({ values, terms }) => {
+    if (overlap(said, terms, weight) === 0) return []
+    const fitting = values.filter(({ slot: other }) => !timesConflict(slot, other) && !idsConflict(slot, other))
+    return fitting.length < 2 ? [] : narrowed(fitting, said)
+  })
+}
+
 function narrowed(group: SourceSlot[], said: ReadonlySet<string>): SourceSlot[][] {
   const parts = [...said].flatMap((term) => {
     const part = group.filter(({ slot }) => slot.near.has(term))

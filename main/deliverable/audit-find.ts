@@ -16,6 +16,7 @@ import {
   type Weight,
 } from './audit-match.ts'
 import { foldText } from './audit-lines.ts'
+import { stepOf } from './audit-numbers.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
 const RIVAL = 0.85
@@ -130,7 +131,12 @@ function isHeadedAlike(slot: Slot, source: Slot): boolean {
 }
 
 function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
-  const near = sources.slots.filter(
+  const { number } = slot.value
+  if (number === undefined) return undefined
+  const scales = [slot.scale ?? 1, ...(number.perhaps === undefined ? [] : [number.perhaps])]
+  const step = stepOf({ ...number, scale: 1 })
+  const sized = new Set(scales.flatMap((scale) => sources.ofSize(number.raw * scale, step * scale)))
+  const near = [...sized].filter(
     (source) => likeness(slot, source.slot) === 'rounded' && isOf(slot, source, sources) && sameUnit(slot, source.slot),
   )
   return bestOf(slot, near, sources.weight)

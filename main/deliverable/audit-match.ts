@@ -43,6 +43,7 @@ function numbersAlike(value: Slot, source: Slot, one: NumberParts, other: Number
     !one.signed && b < 0 ? [Math.abs(a), -b, by] : [a, b, by],
   )
   if (sizes.some(([a, b]) => close(a, b))) return 'same'
+  if (sizes.every(([a, b, by]) => Math.abs(Math.abs(a) - Math.abs(b)) > by)) return 'other'
   const isVague = value.scale !== undefined && value.scale > 1
   const said = approximate.test(
     value.sentenceText.slice(0, Math.max(0, one === value.value.number ? value.value.start : 0)),
@@ -59,7 +60,7 @@ function isRounded(
   b: number,
   { step, mayBe, decimals }: { readonly step: number; readonly mayBe: boolean; readonly decimals: number },
 ): boolean {
-  if (a === 0 || significant(a) >= significant(b)) return false
+  if (a === 0 || Math.abs(Math.abs(a) - Math.abs(b)) > step || significant(a) >= significant(b)) return false
   // 150 for 152 may as well be a slip; long numbers and those with decimals are rounded on purpose.
   const isPlain = decimals === 0 && !mayBe
   if (isPlain && !(Number.isInteger(b) ? Math.abs(b) >= 1000 && significant(a) >= 2 : true)) return false
@@ -136,10 +137,19 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>, we
   return sum
 }
 
+const saidWords = new WeakMap<Slot, ReadonlySet<string>>()
+
+/** Terms of a value's clause, header and sentence. */
+export function wordsOf(slot: Slot): ReadonlySet<string> {
+  const known = saidWords.get(slot) ?? union(slot.own, slot.header, slot.sentence)
+  saidWords.set(slot, known)
+  return known
+}
+
 /** Whether source and value may be about the same thing by their labels; where one side has none, nothing speaks against it. */
 export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
-  const said = union(value.own, value.header, value.sentence)
-  const there = union(source.own, source.header, source.sentence)
+  const said = wordsOf(value)
+  const there = wordsOf(source)
   if (said.size === 0 || there.size === 0) return true
   if ([...value.ids].some((id) => source.ids.has(id) || source.fileIds.has(id))) return true
   // A scale that only one side says needs words that both sides say.

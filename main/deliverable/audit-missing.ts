@@ -1,7 +1,7 @@
 import type { Requirement } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
 import type { Slot } from './audit-context.ts'
-import { likeness, overlap, sameUnit, union } from './audit-match.ts'
+import { likeness, overlap, sameUnit, wordsOf } from './audit-match.ts'
 import type { AuditSources, SourcePlace } from './audit-sources.ts'
 
 /** A value on a line that a closed requirement stands on, which the deliverable does not give. */
@@ -22,11 +22,12 @@ export function missingValues(
     const wanted = new Set(terms(text))
     const whole = overlap(wanted, wanted, weight)
     if (whole === 0) continue
+    const entries = new Set(cites)
     for (const { slot, place } of sources.slots) {
       const { kind, reference } = slot.value
-      if (!cites.includes(place.entryId) || reference || (kind !== 'number' && kind !== 'date')) continue
+      if (!entries.has(place.entryId) || reference || (kind !== 'number' && kind !== 'date')) continue
       if (isContact(slot, place.text)) continue
-      const said = union(slot.own, slot.header, slot.sentence)
+      const said = wordsOf(slot)
       // A line speaks of the requirement where it shares two of its words, or says half of it.
       const shared = [...said].filter((term) => wanted.has(term)).length
       if (shared < 2 && overlap(said, wanted, weight) * 2 < whole) continue

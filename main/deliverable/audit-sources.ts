@@ -30,6 +30,8 @@ export type AuditSources = {
   readonly weight: Weight
   /** Values with these digits, whatever their scale. */
   readonly ofDigits: (key: string) => readonly SourceSlot[]
+  /** Numbers whose size is at most `by` from this one, signs left out. */
+  readonly ofSize: (amount: number, by: number) => readonly SourceSlot[]
   /** Values of lines that share a telling term. */
   readonly about: (terms: Iterable<string>) => Set<SourceSlot>
   /** The place where a sentence stands word for word. */
@@ -66,6 +68,9 @@ export function auditSources(
     }))
   })
   const byDigits = Map.groupBy(slots, ({ slot }) => digitsKey(slot))
+  const bySize = slots
+    .flatMap((source) => amountsOfSlot(source.slot).map((amount) => ({ amount, source })))
+    .toSorted((a, b) => a.amount - b.amount)
   const byTerm = new Map<string, SourceSlot[]>()
   for (const source of slots) {
     for (const term of new Set([...source.slot.own, ...source.slot.header])) {
@@ -113,6 +118,15 @@ export function auditSources(
     })),
     weight,
     ofDigits: (key) => byDigits.get(key) ?? [],
+    ofSize(amount, by) {
+      const found: SourceSlot[] = []
+      for (let at = lowest(bySize, Math.abs(amount) - by); at < bySize.length; at++) {
+        const one = bySize[at]!
+        if (one.amount > Math.abs(amount) + by) break
+        found.push(one.source)
+      }
+      return found
+    },
     about(wanted) {
       const found = new Set<SourceSlot>()
       for (const term of wanted) {
@@ -137,6 +151,24 @@ export function auditSources(
       return said.filter((term) => there.has(term)).length * 2 >= said.length ? place : undefined
     },
   }
+}
+
+/** What a number of the source may mean, without its sign. */
+function amountsOfSlot({ value: { number }, scale }: Slot): number[] {
+  if (number === undefined) return []
+  const whole = Math.abs(number.raw * (scale ?? 1))
+  return number.perhaps === undefined ? [whole] : [whole, Math.abs(number.raw * number.perhaps)]
+}
+
+/** The first place in rising amounts that is not below `least`. */
+function lowest(rising: readonly { readonly amount: number }[], least: number): number {
+  let [from, to] = [0, rising.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (rising[middle]!.amount < least) from = middle + 1
+    else to = middle
+  }
+  return from
 }
 
 function sentenceKey({ line, sentenceText }: Slot): string {

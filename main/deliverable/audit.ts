@@ -5,6 +5,7 @@ import { calculationsIn } from './audit-calculations.ts'
 import { labelTerms } from './audit-terms.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { createLocating } from './audit-locating.ts'
+import { operandIndex } from './audit-operand-index.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
 import { findSource } from './audit-find.ts'
@@ -50,6 +51,7 @@ export function createAudit(
   const ready = auditSources(reads, derived, { terms, isLate })
   if (ready === undefined) return undefined
   const sources: AuditSources = ready
+  const index = operandIndex(sources, requirements)
   const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
   const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))].filter(
     (name) => /\d/.test(name),
@@ -101,7 +103,8 @@ export function createAudit(
         if (isLate()) return undefined
         judged.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
       }
-      calculationsIn(context, judged, sources, requirements)
+      calculationsIn(context, judged, sources, { index, isLate })
+      if (isLate()) return undefined
       const values = context.slots.map((slot): AuditedValue => ({
         text: slot.value.text,
         kind: slot.value.kind,

@@ -1,0 +1,96 @@
+import type { Requirement } from '../tab/record.ts'
+import type { Context, Slot } from './audit-context.ts'
+import { fileGroups, sumsOverFiles } from './audit-file-sums.ts'
+import type { AuditSources, SourcePlace, SourceSlot } from './audit-sources.ts'
+import type { TableContext } from './audit-tables.ts'
+
+type PlaceOf = (line: number) => SourcePlace
+export type SourceTable = { readonly context: Context; readonly table: TableContext; readonly placeOf: PlaceOf }
+export type SourceSentence = { readonly slots: readonly Slot[]; readonly placeOf: PlaceOf }
+
+/** What was read, as values to calculate with, found by the words that it shares with a sentence. */
+export type OperandIndex = {
+  readonly tablesFor: (said: Iterable<string>) => readonly SourceTable[]
+  readonly sentencesFor: (said: Iterable<string>) => readonly SourceSentence[]
+  readonly filesFor: (slot: Slot) => readonly (readonly SourceSlot[])[]
+}
+
+/** So many tables and sentences are tried, those that share most first. */
+const TRIED = 24
+const MOST_ROWS = 500
+
+/** Built when it is first asked, once for an audit. */
+export function operandIndex(sources: AuditSources, requirements: readonly Requirement[]): OperandIndex {
+  const tables = once(() =>
+    byTerms(
+      sources.contexts.flatMap(({ context, placeOf }) =>
+        context.tables.flatMap((table) =>
+          table.rows.length <= MOST_ROWS ? [{ terms: termsOf(table), item: { context, table, placeOf } }] : [],
+        ),
+      ),
+      sources,
+    ),
+  )
+  const sentences = once(() =>
+    byTerms(
+      sources.contexts.flatMap(({ context, placeOf }) =>
+        sentencesOf(context).map((slots) => ({
+          terms: new Set(slots.flatMap(({ own }) => [...own])),
+          item: { slots, placeOf },
+        })),
+      ),
+      sources,
+    ),
+  )
+  const groups = once(() => fileGroups(sources, requirements))
+  return {
+    tablesFor: (said) => tables()(said),
+    sentencesFor: (said) => sentences()(said),
+    filesFor: (slot) => sumsOverFiles(slot, sources.weight, groups()),
+  }
+}
+
+function termsOf(table: TableContext): Set<string> {
+  const terms = new Set(table.rows.flatMap(({ label }) => [...label]))
+  const last = table.rows.length - 1
+  for (const column of table.rows[last]!.numbers.keys()) {
+    for (const term of table.headerOf(last, column)?.terms ?? []) terms.add(term)
+  }
+  return terms
+}
+
+function sentencesOf({ slots }: Context): Slot[][] {
+  const numbers = slots.filter(({ cell, value }) => cell === undefined && value.kind === 'number' && !value.reference)
+  const groups = Map.groupBy(numbers, ({ line, sentenceText }) => `${line}\n${sentenceText}`)
+  return [...groups.values()].filter((mates) => mates.length > 1)
+}
+
+function byTerms<T>(
+  all: readonly { readonly terms: ReadonlySet<string>; readonly item: T }[],
+  { weight }: AuditSources,
+): (said: Iterable<string>) => readonly T[] {
+  const holders = new Map<string, number[]>()
+  for (const [at, { terms }] of all.entries()) {
+    for (const term of terms) {
+      const known = holders.get(term)
+      if (known === undefined) holders.set(term, [at])
+      else known.push(at)
+    }
+  }
+  return (said) => {
+    const scores = new Map<number, number>()
+    for (const term of said) {
+      const by = weight(term)
+      for (const at of holders.get(term) ?? []) scores.set(at, (scores.get(at) ?? 0) + by)
+    }
+    return [...scores]
+      .toSorted(([one, a], [other, b]) => b - a || one - other)
+      .slice(0, TRIED)
+      .map(([at]) => all[at]!.item)
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
