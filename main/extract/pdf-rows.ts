@@ -1,4 +1,5 @@
 import { extractLimits } from './limits.ts'
+import { fromRight, withBracketsTurned } from './pdf-right-to-left.ts'
 import { isRightToLeft, isUnspaced, isWide } from './pdf-scripts.ts'
 import type { Word } from './pdf-words.ts'
 
@@ -127,7 +128,10 @@ function spacedLetters(words: readonly Word[]): Word[] | undefined {
 
 /** The words of a piece as one string, in reading order, with the spaces that the gaps are. */
 export function pieceText(piece: Piece): string {
-  const order = readsFromRight(piece.words) ? readFromRight(piece.words) : piece.words
+  return readsFromRight(piece.words) ? withBracketsTurned(spaced(fromRight(piece.words))) : spaced(piece.words)
+}
+
+function spaced(order: readonly Word[]): string {
   let text = ''
   let previous: Word | undefined
   for (const word of order) {
@@ -154,23 +158,4 @@ export function readsFromRight(words: readonly Word[]): boolean {
   let right = 0
   for (const word of words) if (isRightToLeft(word.text)) right++
   return right > 0 && right > words.filter((word) => /\p{L}/u.test(word.text)).length - right
-}
-
-/** From the right, but each stretch of Latin text or numbers from its left. */
-function readFromRight(words: readonly Word[]): Word[] {
-  const order: Word[] = []
-  let stretch: Word[] = []
-  const close = (): void => {
-    for (const word of stretch.toReversed()) order.push(word)
-    stretch = []
-  }
-  for (const word of words.toReversed()) {
-    if (!isRightToLeft(word.text) && /[\p{L}\p{N}]/u.test(word.text)) stretch.push(word)
-    else {
-      close()
-      order.push(word)
-    }
-  }
-  close()
-  return order
 }

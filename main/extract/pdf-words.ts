@@ -1,3 +1,4 @@
+import { withAccent } from './pdf-accents.ts'
 import type { PageFrame } from './pdf-frame.ts'
 import { runReader, type Run } from './pdf-runs.ts'
 import { isRightToLeft, isUnspaced } from './pdf-scripts.ts'
@@ -11,7 +12,7 @@ export type Word = {
   readonly base: number
   readonly size: number
   /** The page's own space stands before it. */
-  readonly isSpaced: boolean
+  isSpaced: boolean
 }
 
 /** Words whose text runs in the same direction, turned so that it runs to the right. `angle` in degrees, clockwise on the page as shown. */
@@ -37,6 +38,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   let last = 0
   let lastLeft = 0
   let lastRight = 0
+  let lastBase = 0
   let isAfterSpace = false
   const count = calls.FPDFText_CountChars(text)
   const units = new Uint16Array(2 * count)
@@ -77,6 +79,47 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     const base = (v1 > v2 ? v1 : v2) - run.descent
     const isLeftwards = isLeftward(code) || (isLeftward(last) && right <= lastLeft + size * 0.1)
     const gap = isLeftwards ? lastLeft - right : left - lastRight
+    if (word !== undefined && angle === groupAngle && isOver((lastLeft + lastRight) / 2, left, right)) {
+      const whole = Math.abs(base - word.base) < size * 0.5 ? withAccent(last, code) : undefined
+      if (whole !== undefined) {
+        units[written - 1] = whole
+        last = whole
+        lastLeft = left
+        lastRight = right
+        continue
+      }
+      // Letters that share a box and a text object are one glyph.
+      if (left === lastLeft && right === lastRight && base === lastBase && isSameObject(i - 1, i)) {
+        written = writeCode(code, units, written)
+        last = code
+        continue
+      }
+    }
+    if (
+      word !== undefined &&
+      (isLeftward(code) || (isLeftward(last) && isMark(code))) &&
+      angle === groupAngle &&
+      isSameLine(word, base, size) &&
+      !isAfterSpace &&
+      left - lastRight > size * -0.1 &&
+      left - lastRight < size * 0.16
+    ) {
+      // Beside other scripts the letters may come from left to right.
+      const start = starts.at(-1)!
+      const end = writeCode(code, units, written)
+      const unitsOfCode = units.slice(written, end)
+      units.copyWithin(start + end - written, start, written)
+      units.set(unitsOfCode, start)
+      written = end
+      word.right = right
+      word.isSpaced = false
+      if (code > highest) highest = code
+      last = code
+      lastLeft = left
+      lastRight = right
+      lastBase = base
+      continue
+    }
     if (
       word !== undefined &&
       angle === groupAngle &&
@@ -103,6 +146,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     last = code
     lastLeft = left
     lastRight = right
+    lastBase = base
     isAfterSpace = false
   }
   calls.free(box)
@@ -111,6 +155,15 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   return [...groups]
     .map(([angle, words]) => ({ angle, words: withoutDoubles(words) }))
     .toSorted((a, b) => b.words.length - a.words.length)
+
+  function isSameObject(one: number, other: number): boolean {
+    return FPDFText_GetTextObject(text, one) === FPDFText_GetTextObject(text, other)
+  }
+}
+
+/** Whether a glyph stands over another one, of which the middle is given. */
+function isOver(middle: number, left: number, right: number): boolean {
+  return Math.abs(middle - (left + right) / 2) < (right - left) * 0.3
 }
 
 function areUnspaced(last: number, code: number): boolean {
@@ -124,6 +177,11 @@ function isSameLine(word: Word, base: number, size: number): boolean {
 
 function isSpace(code: number): boolean {
   return code === 32 || code === 0xa0 || code === 9 || code === 10 || code === 13
+}
+
+/** Neither a letter nor a digit, as far as Hebrew and Arabic mix with them. */
+function isMark(code: number): boolean {
+  return code < 0x80 && !/[\dA-Za-z]/.test(String.fromCharCode(code))
 }
 
 function isUnseen(code: number): boolean {

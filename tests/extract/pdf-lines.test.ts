@@ -7,7 +7,7 @@ function lineOf(words: readonly (readonly [gap: number, text: string])[]): strin
   const placed = words.map(([gap, text]) => {
     const left = right + gap
     right = left + text.length * 10
-    return { text, left, right, base: 100, size: 10, isSpaced: gap > 0 }
+    return { text, left, right, base: 100, size: 10, isSpaced: false }
   })
   return pageLines([{ angle: 0, words: placed }])
 }
@@ -27,4 +27,19 @@ test('narrow spaces between Korean words are spaces, and such gaps in Chinese an
       [6, '标准'],
     ]),
   ]).toEqual([['출장 승인'], ['旅費規程'], ['差旅费 标准']])
+})
+
+test('a line read from the right keeps its brackets, and the marks beside its numbers stay on their side', () => {
+  // As drawn, from left to right; the brackets as they look.
+  expect(
+    lineOf([
+      [0, 'והוא'],
+      [3, ',15.3.2024-'],
+      [0, 'ב'],
+      [3, '('],
+      [0, '4711'],
+      [3, 'מספר'],
+      [3, ')חשבונית'],
+    ]),
+  ).toEqual(['(חשבונית מספר 4711) ב-15.3.2024, והוא'])
 })

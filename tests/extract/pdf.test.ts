@@ -79,6 +79,34 @@ test('letters set apart for looks make words', async () => {
   expect(await linesOf(...letters)).toEqual(['TOTAL'])
 })
 
+test('a glyph that is several letters does not part its word', async () => {
+  const toUnicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def
+1 begincodespacerange <00> <ff> endcodespacerange
+1 beginbfchar <41> <006600660069> endbfchar
+endcmap end end`
+  const { lines } = await view(
+    [
+      {
+        content: `BT /F1 12 Tf 72 700 Td ${['e', 'cient o', 'ng'].map((text) => `/F1 12 Tf (${text}) Tj`).join(' /F2 12 Tf (A) Tj ')} ET`,
+        entries: '/Resources << /Font << /F1 3 0 R /F2 100 0 R >> >>',
+      },
+    ],
+    {
+      objects: [
+        `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FirstChar 65 /LastChar 65 /Widths [900] /ToUnicode 101 0 R >>`,
+        `<< /Length ${toUnicode.length} >>\nstream\n${toUnicode}\nendstream`,
+      ],
+    },
+  )
+  expect(lines.map((line) => line.text)).toEqual(['efficient offing'])
+})
+
+test('an accent printed over a letter is one letter with it', async () => {
+  expect(await linesOf('BT /F1 12 Tf 72 700 Td [(M) -112 (\\250) 445 (oller, 5` or `5)] TJ ET')).toEqual([
+    'M\u00f6ller, 5` or `5',
+  ])
+})
+
 test('a raised sign stays on its line', async () => {
   expect(await linesOf(textAt(72, 700, 'Area 40 m'), textAt(124.8, 704, '2', 7), textAt(135, 700, 'in total'))).toEqual(
     ['Area 40 m2 in total'],
