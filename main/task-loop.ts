@@ -126,13 +126,17 @@ export async function runTurns({
     const { files, bytes } = sizeOfFolder(environment)
     const estimate = estimateOf(bytes, contextTokens, price)
     const words = estimateText(estimate)
-    if (words !== undefined) append([{ type: 'notice', code: 'estimate', text: words }])
+    if (words !== undefined)
+      append([
+        { type: 'notice', code: 'estimate', text: words, facts: { tokens: estimate.tokens, cost: estimate.cost ?? 0 } },
+      ])
     if (chosen.host !== undefined && !isOwnHost(chosen.host))
       append([
         {
           type: 'notice',
           code: 'cloud_host',
           text: `What the model must see of ${task.root} goes to ${chosen.host}: of ${files} files, about ${estimate.tokens.toLocaleString('en-US')} tokens of text at the most. The ledger keeps what that was.`,
+          facts: { host: chosen.host, files, tokens: estimate.tokens },
         },
       ])
   }
@@ -164,6 +168,7 @@ export async function runTurns({
                 type: 'notice',
                 code: 'retry',
                 text: `${error.message} Trying again in ${Math.ceil(waitMs / 1000)} s.`,
+                facts: { reason: error.message, seconds: Math.ceil(waitMs / 1000) },
               },
             ]),
         }),

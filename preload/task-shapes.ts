@@ -83,7 +83,12 @@ export const TaskEvent = z.discriminatedUnion('type', [
     notChecked: z.number(),
     missing: z.number(),
   }),
-  z.object({ type: z.literal('notice'), code: z.string(), text: z.string() }),
+  z.object({
+    type: z.literal('notice'),
+    code: z.string(),
+    text: z.string(),
+    facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
   z.object({
     type: z.literal('done'),
     reason: z.enum(['finished', 'turn_limit', 'cost_cap', 'cancelled', 'error']),

@@ -94,6 +94,8 @@ export type TaskEvent =
       readonly type: 'notice'
       readonly code: string
       readonly text: string
+      /** What the screen needs to say it in another language. */
+      readonly facts?: Readonly<Record<string, string | number>>
       /** For `item_refused`: the calls whose results the model is not sent any more. */
       readonly callIds?: readonly string[]
     }

@@ -1,3 +1,4 @@
+import type { Notice } from './notice-text.ts'
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { describeTool, isLookup, type ToolUse } from './tool-use.ts'
 
@@ -37,7 +38,7 @@ export type ChatLine =
     }
   | { readonly kind: 'finish'; readonly key: string; readonly text: string }
   | { readonly kind: 'action'; readonly key: string; readonly text: string }
-  | { readonly kind: 'notice'; readonly key: string; readonly code: string; readonly text: string }
+  | ({ readonly kind: 'notice'; readonly key: string } & Notice)
   | { readonly kind: 'audit'; readonly key: string; readonly audit: AuditEvent }
   | { readonly kind: 'done'; readonly key: string; readonly end: DoneEvent; readonly at: number }
 
@@ -60,7 +61,7 @@ export function chatLines(events: readonly StoredEvent[], isRunning: boolean): r
         lines.push({ kind: 'you', key, text: event.task, at: event.at, origin: 'task' })
         break
       case 'message':
-        if (event.origin === 'nudge') lines.push({ kind: 'notice', key, code: 'nudge', text: event.text })
+        if (event.origin === 'nudge') lines.push({ kind: 'notice', key, code: 'nudge', text: event.text, facts: {} })
         else lines.push({ kind: 'you', key, text: event.text, at: event.at, origin: event.origin })
         break
       case 'assistant':
@@ -89,7 +90,7 @@ export function chatLines(events: readonly StoredEvent[], isRunning: boolean): r
         lines.push({ kind: 'action', key, text: event.text })
         break
       case 'notice':
-        lines.push({ kind: 'notice', key, code: event.code, text: event.text })
+        lines.push({ kind: 'notice', key, code: event.code, text: event.text, facts: event.facts ?? {} })
         break
       case 'audit':
         lines.push({ kind: 'audit', key, audit: event })

@@ -1,3 +1,4 @@
+import { noticeText } from './notice-text.ts'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { ask } from '../store/dialogs.ts'
@@ -53,7 +54,7 @@ export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
       return (
         <p className="note-line warned">
           <Icon name="warn" size="small" />
-          <bdi>{line.code === 'nudge' ? text.chat.nudge : line.text}</bdi>
+          <bdi>{noticeText(line, text)}</bdi>
         </p>
       )
     case 'audit':

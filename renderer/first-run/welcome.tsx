@@ -49,7 +49,7 @@ export function Welcome() {
             <p className="say">{firstRun.folderSay}</p>
             <div className="drop">
               <Icon name="folder" />
-              <span className="cut">{host === 'electron' ? firstRun.drop : firstRun.folderPick}</span>
+              <span className="drop-say">{host === 'electron' ? firstRun.drop : firstRun.folderPick}</span>
               <Button onClick={() => runAction('folder.open')}>
                 {firstRun.choose}
                 <Keys>{keysOf('folder.open') ?? ''}</Keys>

@@ -126,6 +126,20 @@ export const chat = (f: Formats) => ({
     })
     return `Figures in ${counts.name}: ${parts.join(', ')}${missing}`
   },
+  notices: {
+    estimate: (tokens: number, cost: number) =>
+      `Estimate: a task that reads the whole folder (about ${f.number(tokens)} tokens) costs about $${cost.toFixed(2)} with this model; one that reads a part costs less. A cap is set under Settings, Limits.`,
+    cloudHost: (host: string, files: number, tokens: number) =>
+      `What the model must see of this folder goes to ${host}: of ${f.plural(files, { one: '# file', other: '# files' })}, about ${f.number(tokens)} tokens of text at the most. Settings, What has left, keeps what that was.`,
+    retry: (reason: string, seconds: number) => `${reason} Trying again in ${f.number(seconds)} s.`,
+    auditSkipped:
+      'The check of the deliverable’s figures was left out of this run: it takes too long. The deliverable pane makes it.',
+    callsAsText: 'The model writes its tool calls as text; they are carried out all the same.',
+    contextShortened:
+      'The model’s server takes less than was thought: from here on more of what was read early is left out of its requests. All of it stays in the tab.',
+    itemRefused:
+      'The model’s server refused the newest results of the tools: they are left out of its requests and stay in the tab.',
+  },
   nudge: 'The reply was cut off or empty, so the model was asked once more',
   done: {
     finished: 'Finished',

@@ -10,7 +10,7 @@ export const data = (f: Formats) => ({
     menu: 'Export with evidence…',
     title: 'Export this task with its evidence?',
     holds: 'The conversation, the tab, the deliverables and every passage that was read, with hashes: one zip file',
-    verify: 'The command line checks it against the folder: runningtab audit --verify',
+    verify: 'It can be checked against the folder later, from the command line',
     never: 'No key of a model, no place of your folders on this computer',
     confirm: 'Export',
     done: 'The task is exported',

@@ -120,6 +120,19 @@ export const chat = (f: Formats) => ({
     const missing = counts.missing === 0 ? '' : ` · 인용한 줄의 값 ${f.number(counts.missing)}개가 문서에 없음`
     return `${counts.name}: ${parts.join(', ')}${missing}`
   },
+  notices: {
+    estimate: (tokens: number, cost: number) =>
+      `예상: 폴더 전체(약 ${f.number(tokens)}토큰)를 읽는 작업은 이 모델로 약 $${cost.toFixed(2)}이 들며, 일부만 읽으면 덜 듭니다. 한도는 설정의 한도에서 정합니다.`,
+    cloudHost: (host: string, files: number, tokens: number) =>
+      `모델이 봐야 하는 이 폴더의 내용은 ${host}(으)로 갑니다: 파일 ${f.number(files)}개 중 많아야 약 ${f.number(tokens)}토큰의 텍스트입니다. 보낸 내용은 설정의 나간 것에 남습니다.`,
+    retry: (reason: string, seconds: number) => `${reason} ${f.number(seconds)}초 뒤에 다시 시도합니다.`,
+    auditSkipped:
+      '시간이 너무 오래 걸려 이번 실행에서는 결과물의 수치를 확인하지 않았습니다. 결과물 창에서 확인합니다.',
+    callsAsText: '모델이 도구 호출을 글로 썼지만 그대로 실행합니다.',
+    contextShortened:
+      '모델 서버가 받는 양이 예상보다 적어, 이제부터 일찍 읽은 내용을 요청에서 더 뺍니다. 모두 탭에 남아 있습니다.',
+    itemRefused: '모델 서버가 도구의 최근 결과를 거부했습니다. 요청에서는 빼고 탭에는 남깁니다.',
+  },
   nudge: '답이 잘리거나 비어 있어 모델에 한 번 더 요청했습니다',
   done: {
     finished: '완료',

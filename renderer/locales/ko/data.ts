@@ -9,7 +9,7 @@ export const data = (f: Formats) => ({
     menu: '근거와 함께 내보내기…',
     title: '이 작업을 근거와 함께 내보낼까요?',
     holds: '대화, 탭, 결과물, 읽은 모든 구절을 해시와 함께 zip 파일 하나에 담습니다',
-    verify: '명령줄에서 폴더와 대조할 수 있습니다: runningtab audit --verify',
+    verify: '나중에 명령줄에서 폴더와 대조할 수 있습니다',
     never: '모델의 키와 이 컴퓨터의 폴더 위치는 들어가지 않습니다',
     confirm: '내보내기',
     done: '작업을 내보냈습니다',
