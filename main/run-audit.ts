@@ -5,8 +5,8 @@ import { auditDeliverables, auditEvent, auditFindings } from './task-audit.ts'
 import { finishCheck, type FinishFacts } from './tab/finish-check.ts'
 import type { Tab } from './tab/record.ts'
 
-/** What an audit may cost a run, in milliseconds; `runningtab audit` has no limit. */
-const MOST_MS = 1_000
+/** For how many milliseconds a run waits for its audit; `runningtab audit` has no limit. */
+const MOST_MS = 5_000
 
 export type RunAudit = {
   /** The finish check's text where one is due, with what the audit found. */

@@ -1,8 +1,9 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { TaskEvent } from './agent/event.ts'
-import { countVerdicts, createAudit, type AuditFacts, type AuditResult } from './deliverable/audit.ts'
+import { countVerdicts, prepareAudit, type AuditFacts, type AuditResult } from './deliverable/audit.ts'
 import type { AuditLine } from './deliverable/audit-lines.ts'
+import { finishInSlices, type IsLate } from './deliverable/audit-steps.ts'
 import type { SourcePlace } from './deliverable/audit-sources.ts'
 import { unpackView } from './extract/packed-view.ts'
 import type { ExtractPool } from './extract/pool.ts'
@@ -42,10 +43,10 @@ export async function auditDeliverables(
   if (files.length === 0) return []
   const end = limit === undefined ? Number.POSITIVE_INFINITY : limit.now() + limit.mostMs
   const isLate = (): boolean => limit !== undefined && limit.now() > end
-  const audit = auditOf({ tab, task, events }, isLate)
+  const audit = await auditOf({ tab, task, events }, isLate)
   const audited: AuditedFile[] = []
   for (const { file, view } of files) {
-    const result = audit?.audit(path.basename(file), auditLines(view.lines))
+    const result = await audit?.(path.basename(file), view.lines)
     if (result === undefined) return undefined
     audited.push({ path: file, result, lines: view.lines })
   }
@@ -101,16 +102,15 @@ function wording(task: string, events: readonly TaskEvent[]): string {
   return [task, ...said].join('\n')
 }
 
-/** Makes what a task has read and was asked ready, as its tab stands now; undefined once it is late. */
-export function auditOf(
-  { tab, task, events }: Pick<AuditParts, 'tab' | 'task' | 'events'>,
-  isLate: () => boolean = () => false,
-): ReturnType<typeof createAudit> {
-  return createAudit(factsOf(tab, wording(task, events)), isLate)
+/** Makes what a task has read and was asked ready, as its tab stands now, and judges texts against it; what else there is to do goes on meanwhile. Undefined once it is late. */
+export async function auditOf({ tab, task, events }: Pick<AuditParts, 'tab' | 'task' | 'events'>, isLate?: IsLate) {
+  const judged = await finishInSlices(prepareAudit(factsOf(tab, wording(task, events))), isLate)
+  if (judged === undefined) return undefined
+  return (name: string, lines: readonly { readonly text: string }[]): Promise<AuditResult | undefined> =>
+    finishInSlices(judged(name, auditLines(lines)), isLate)
 }
 
-/** The lines of a view as the audit takes them. */
-export function auditLines(lines: readonly { readonly text: string }[]): AuditLine[] {
+function auditLines(lines: readonly { readonly text: string }[]): AuditLine[] {
   return lines.map(({ text }, at) => ({ text, line: at + 1 }))
 }
 

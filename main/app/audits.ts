@@ -7,8 +7,8 @@ import type { TaskRow } from '../store/tasks.ts'
 import type { createDeliverables } from './deliverables.ts'
 import type { createTaskTabs } from './task-tabs.ts'
 
-/** Milliseconds for which an audit may keep everything else waiting. */
-const LATE = 5_000
+/** Milliseconds after which nobody waits for an audit. */
+const LATE = 60_000
 
 type AuditsParts = {
   readonly store: Store
@@ -26,9 +26,10 @@ export function createAudits({ store, pool, tabs, deliverables, taskOf }: Audits
       const { lines } = unpackView(await pool.extract(file, { name }))
       const tab = await tabs.of(taskId)
       const until = Date.now() + LATE
-      const { auditLines, auditOf } = await import('../task-audit.ts')
+      const { auditOf } = await import('../task-audit.ts')
       const asked = { tab, task: taskOf(taskId).text, events: store.events.list(taskId) }
-      const result = auditOf(asked, () => Date.now() > until)?.audit(name, auditLines(lines))
+      const audit = await auditOf(asked, () => Date.now() > until)
+      const result = await audit?.(name, lines)
       if (result === undefined) throw new AppError('workspace', 'The document is too long to check its figures.')
       return {
         values: result.values.map((value) => ({

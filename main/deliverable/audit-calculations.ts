@@ -4,18 +4,19 @@ import type { OperandIndex } from './audit-operand-index.ts'
 import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
 import { idsConflict, isOtherCell, overlap, timesConflict, wordsOf } from './audit-match.ts'
 import type { AuditSources } from './audit-sources.ts'
+import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** Finds how values that nothing states come from others: of the same deliverable table or sentence, of one table that was read, or of several files. */
-export function calculationsIn(
+export function* calculationsIn(
   context: Context,
   judged: Map<Slot, Verdict>,
   sources: AuditSources,
-  { index, isLate }: { readonly index: OperandIndex; readonly isLate: () => boolean },
-): void {
+  index: OperandIndex,
+): Steps<void> {
   const beside = besideIn(context)
   for (const slot of context.slots) {
-    if (isLate()) return
+    yield
     const { verdict } = judged.get(slot)!
     if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
@@ -27,9 +28,12 @@ export function calculationsIn(
 
 /** The values that a value may come from: of its table, or of its line. */
 function besideIn({ slots }: Context): (slot: Slot) => readonly Slot[] {
-  const keyOf = ({ cell, line }: Slot): unknown => cell?.table ?? line
-  const groups = Map.groupBy(slots, keyOf)
-  return (slot) => groups.get(keyOf(slot)) ?? []
+  const groups = Map.groupBy(slots, groupOf)
+  return (slot) => groups.get(groupOf(slot)) ?? []
+}
+
+function groupOf({ cell, line }: Slot): unknown {
+  return cell?.table ?? line
 }
 
 /** Values that stand on something may be added and compared. */
@@ -86,7 +90,7 @@ function ofSource(slot: Slot, sources: AuditSources, index: OperandIndex): Verdi
   const said = wordsOf(slot)
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [] })
   if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
-  for (const { context, table, placeOf } of index.tablesFor(said)) {
+  for (const { context, table, placeOf } of index.tablesFor([...said, ...slot.times])) {
     const where = calculate(slot, cue, operandsOf(slot, table, { context, weight: sources.weight }))
     if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }

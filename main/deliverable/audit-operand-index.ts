@@ -54,7 +54,8 @@ function termsOf(table: TableContext): Set<string> {
   const terms = new Set(table.rows.flatMap(({ label }) => [...label]))
   const last = table.rows.length - 1
   for (const column of table.rows[last]!.numbers.keys()) {
-    for (const term of table.headerOf(last, column)?.terms ?? []) terms.add(term)
+    const header = table.headerOf(last, column)
+    for (const term of [...(header?.terms ?? []), ...(header?.times ?? [])]) terms.add(term)
   }
   return terms
 }

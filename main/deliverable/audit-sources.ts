@@ -5,6 +5,7 @@ import type { Terms } from '../tab/terms.ts'
 import { contextOf, type Context, type Slot } from './audit-context.ts'
 import { foldText, mayWrap, type AuditLine } from './audit-lines.ts'
 import { significant, type Weight } from './audit-match.ts'
+import type { Steps } from './audit-steps.ts'
 
 /** A line that was read, and the entry that holds it; `locator` is its place in the document, where that has been asked for. */
 export type SourcePlace = {
@@ -44,16 +45,16 @@ export type AuditSources = {
 
 const COMMON = 400
 
-/** Makes all that was read ready; undefined where that comes late. */
-export function auditSources(
+/** Makes all that was read ready, file after file. */
+export function* auditSources(
   reads: readonly ReadEntry[],
   derived: readonly DerivedEntry[],
-  { terms, isLate }: { readonly terms: Terms; readonly isLate: () => boolean },
-): AuditSources | undefined {
+  terms: Terms,
+): Steps<AuditSources> {
   const files = fileLines(reads)
   const contexts: { context: Context; placeOf: (line: number) => SourcePlace }[] = []
   for (const { path, lines, placeOf } of files) {
-    if (isLate()) return undefined
+    yield
     contexts.push({
       context: contextOf(lines, { terms, path, delimiter: delimiterOf(path, lines), wraps: mayWrap(path) }),
       placeOf,
@@ -87,6 +88,7 @@ export function auditSources(
   const index = createBm25()
   const places = new Map<string, SourcePlace>()
   for (const { lines, placeOf } of files) {
+    yield
     for (const { text, line } of lines) {
       const said = terms(text)
       for (const term of new Set(said)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
@@ -98,7 +100,12 @@ export function auditSources(
   }
   const folded = files.map(({ lines, placeOf }) => ({ ...joined(lines), placeOf }))
   const weight: Weight = (term) => Math.log(1 + lineCount / ((frequency.get(term) ?? 0) + 0.5)) + 0.1
+  const passages = new Map<string, SourcePlace | undefined>()
   const passage = (wanted: string): SourcePlace | undefined => {
+    if (!passages.has(wanted)) passages.set(wanted, passageIn(wanted))
+    return passages.get(wanted)
+  }
+  const passageIn = (wanted: string): SourcePlace | undefined => {
     for (const { text, starts, placeOf } of folded) {
       const at = text.indexOf(wanted)
       if (at !== -1 && isWhole(text, at, wanted.length))

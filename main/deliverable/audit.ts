@@ -9,6 +9,7 @@ import { operandIndex } from './audit-operand-index.ts'
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
 import { findSource } from './audit-find.ts'
+import { finish, type IsLate, type Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 import { likeness, overlap, sameUnit, significant, union } from './audit-match.ts'
 
@@ -39,18 +40,29 @@ export type AuditFacts = {
   readonly paths: Iterable<string>
 }
 
-/** Asked now and then; an audit that is late is given up. */
-type IsLate = () => boolean
+/** Judges a deliverable, given as the lines that an extractor reads in it, value after value. */
+type PreparedAudit = (path: string, text: readonly AuditLine[]) => Steps<AuditResult>
 
-/** The audit of a task's deliverables against what was read. Undefined where it is late. */
-export function createAudit(
-  { reads, derived, requirements, task, language, paths }: AuditFacts,
-  isLate: IsLate = () => false,
-) {
+/** The audit of a task's deliverables against what was read, done at once. Undefined where it is late. */
+export function createAudit(facts: AuditFacts, isLate?: IsLate) {
+  const judged = finish(prepareAudit(facts), isLate)
+  if (judged === undefined) return undefined
+  return {
+    audit: (path: string, text: readonly AuditLine[]): AuditResult | undefined => finish(judged(path, text), isLate),
+  }
+}
+
+/** Makes what was read ready for any number of deliverables. */
+export function* prepareAudit({
+  reads,
+  derived,
+  requirements,
+  task,
+  language,
+  paths,
+}: AuditFacts): Steps<PreparedAudit> {
   const terms = labelTerms(language)
-  const ready = auditSources(reads, derived, { terms, isLate })
-  if (ready === undefined) return undefined
-  const sources: AuditSources = ready
+  const sources: AuditSources = yield* auditSources(reads, derived, terms)
   const index = operandIndex(sources, requirements)
   const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
   const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))].filter(
@@ -92,39 +104,36 @@ export function createAudit(
     return found
   }
 
-  return {
-    /** Judges each value of a deliverable, given as the lines that an extractor reads in it. */
-    audit(path: string, text: readonly AuditLine[]): AuditResult | undefined {
-      const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text), wraps: mayWrap(path) })
-      const byLine = new Map(text.map((one) => [one.line, one.text]))
-      const locating = createLocating(context, names)
-      const judged = new Map<Slot, Verdict>()
-      for (const slot of context.slots) {
-        if (isLate()) return undefined
-        judged.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
+  return function* judged(path, text) {
+    const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text), wraps: mayWrap(path) })
+    const byLine = new Map(text.map((one) => [one.line, one.text]))
+    const locating = createLocating(context, names)
+    const verdicts = new Map<Slot, Verdict>()
+    for (const slot of context.slots) {
+      yield
+      verdicts.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
+    }
+    yield* calculationsIn(context, verdicts, sources, index)
+    const values = context.slots.map((slot): AuditedValue => ({
+      text: slot.value.text,
+      kind: slot.value.kind,
+      line: slot.line,
+      start: slot.start,
+      ...verdicts.get(slot)!,
+    }))
+    yield
+    const withValues = new Set(context.slots.map(({ line }) => line))
+    const sentences: AuditedSentence[] = []
+    for (const block of context.blocks) {
+      if (block.type === 'row' || block.isHeading || withValues.has(block.line) || isCitation(block.text)) continue
+      for (const { text: said } of sentencesOf(block.text)) {
+        yield
+        const where = sources.verbatim(said) ?? sources.nearest(said)
+        sentences.push({ text: said, line: block.line, ...(where === undefined ? {} : { where }) })
       }
-      calculationsIn(context, judged, sources, { index, isLate })
-      if (isLate()) return undefined
-      const values = context.slots.map((slot): AuditedValue => ({
-        text: slot.value.text,
-        kind: slot.value.kind,
-        line: slot.line,
-        start: slot.start,
-        ...judged.get(slot)!,
-      }))
-      if (isLate()) return undefined
-      const withValues = new Set(context.slots.map(({ line }) => line))
-      const sentences = context.blocks.flatMap((block) =>
-        block.type === 'row' || block.isHeading || withValues.has(block.line) || isCitation(block.text)
-          ? []
-          : sentencesOf(block.text).map(({ text: said }): AuditedSentence => {
-              const where = sources.verbatim(said) ?? sources.nearest(said)
-              return { text: said, line: block.line, ...(where === undefined ? {} : { where }) }
-            }),
-      )
-      if (isLate()) return undefined
-      return { values, sentences, missing: missingValues(context.slots, requirements, sources, terms) }
-    },
+    }
+    yield
+    return { values, sentences, missing: missingValues(context.slots, requirements, sources, terms) }
   }
 }
 
