@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
-const CellInput = z.union(
+export const CellInput = z.union(
   [
     Scalar,
     z

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { read } from 'xlsx'
 import type { ToolResult } from '../../main/agent/tool.ts'
 import { openOutputFolder, type WrittenFile } from '../../main/deliverable/output-folder.ts'
 import { writeTool } from '../../main/deliverable/write-tool.ts'
@@ -11,6 +12,7 @@ async function setUp() {
   let calls = 0
   const tool = writeTool({
     folder,
+    readFile: async (name) => folder.read(name.replace('/output/', '')),
     callKey: ({ turn, callId }) => `t/${turn}/${callId}`,
     onWritten: (file) => written.push(file),
   })
@@ -139,4 +141,20 @@ test.each([
   const { folder, written, write } = await setUp()
   await expect(write(input)).rejects.toThrow(message)
   expect({ written, files: await folder.list() }).toEqual({ written: [], files: [] })
+})
+
+test('a workbook is copied with a cell put in, and the one it comes from stays as it is', async () => {
+  const { folder, write } = await setUp()
+  await write({ path: 'a.xlsx', sheets: [{ name: 'A', rows: [[2, { formula: 'A1*10' }]] }] })
+  const before = await folder.read('a.xlsx')
+  const input = { path: 'b.xlsx', from: '/output/a.xlsx', edits: [{ sheet: 'A', cell: 'A1', value: 3 }] }
+  const { summary } = await write(input)
+  const sheet = read(await folder.read('b.xlsx')).Sheets['A']!
+  expect([summary.replace(/[\d,]+ bytes/, 'n bytes'), sheet['A1'].v, sheet['B1'].v]).toEqual([
+    'Wrote b.xlsx (version 1, n bytes): 1 cell changed',
+    3,
+    30,
+  ])
+  expect(await folder.read('a.xlsx')).toEqual(before)
+  await expect(write({ path: 'c.xlsx', edits: input.edits })).rejects.toThrow('"from" names')
 })
