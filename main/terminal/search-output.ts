@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { quotedName } from '../tab/quoted-name.ts'
 import type { SearchReply, SearchRequest } from './protocol.ts'
 
@@ -7,15 +8,21 @@ type Options = {
   readonly locate: (real: string) => string | undefined
   /** How the user named it, and which operand it belongs to. */
   readonly shown: (path: string) => { readonly order: number; readonly name: string } | undefined
+  readonly signal: AbortSignal
 }
+
+/** Milliseconds for which the engine's thread is held at a time. */
+const SLICE_MS = 8
+/** Lines between two looks at the clock. */
+const LINES = 500
 
 type Group = { readonly path: string; readonly order: number; readonly prefix: string; text: string }
 
-/** ripgrep's output with NUL behind each path → the command's output, files in operand and path order. Text is handled as latin1 bytes. */
-export function formatMatches(
+/** ripgrep's output with NUL behind each path → the command's output, files in operand and path order. Text is handled as latin1 bytes, in slices: there may be seconds of it. Rejects with the signal's reason. */
+export async function formatMatches(
   output: Buffer,
-  { request, locate, shown }: Options,
-): Omit<SearchReply, 'stderr' | 'notice' | 'searched'> {
+  { request, locate, shown, signal }: Options,
+): Promise<Omit<SearchReply, 'stderr' | 'notice' | 'searched'>> {
   const raw = output.toString('latin1')
   const groups = new Map<string, Group | undefined>()
   const groupOf = (real: string): Group | undefined => {
@@ -34,7 +41,13 @@ export function formatMatches(
   const onlyMatching = request.args.includes('-o')
   let matched = false
   let separated = false
-  for (let at = 0; at < raw.length;) {
+  let sliceEnd = performance.now() + SLICE_MS
+  for (let at = 0, lines = 0; at < raw.length; lines++) {
+    if (lines % LINES === 0 && performance.now() > sliceEnd) {
+      await nextTick()
+      signal.throwIfAborted()
+      sliceEnd = performance.now() + SLICE_MS
+    }
     const nul = raw.indexOf('\0', at)
     if (nul < 0) break
     if (mode === 'paths' || mode === 'files') {

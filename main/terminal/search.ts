@@ -29,8 +29,9 @@ export async function search(request: SearchRequest, host: SearchHost): Promise<
 async function searchInput(request: SearchRequest, { signal }: SearchHost): Promise<SearchReply> {
   const { stdout, stderr } = await runRipgrep(request.args, ['-'], { signal, input: request.input })
   const name = request.roots[0]!.shown
-  const formatted = formatMatches(stdout, {
+  const formatted = await formatMatches(stdout, {
     request,
+    signal,
     locate: (real) => (real === STDIN_NAME ? real : undefined),
     shown: () => ({ order: 0, name }),
   })
@@ -65,8 +66,9 @@ async function searchFiles(request: SearchRequest, host: SearchHost): Promise<Se
   const results = await Promise.all(
     runs.map(({ targets, args }) => runRipgrep([...request.args, ...globs, ...args], targets, { signal: host.signal })),
   )
-  const formatted = formatMatches(Buffer.concat(results.map(({ stdout }) => stdout)), {
+  const formatted = await formatMatches(Buffer.concat(results.map(({ stdout }) => stdout)), {
     request,
+    signal: host.signal,
     locate: locator(host, searchable),
     shown: (path) => {
       const at = scopes.findIndex((scope) => covers(scope, path))
