@@ -29,6 +29,8 @@ export type EngineOptions = {
   readonly printPage?: PrintPage
 }
 
+type ExportOptions = { readonly name?: string; readonly signal?: AbortSignal }
+
 export type Engine = ReturnType<typeof createEngine>
 
 /** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. What runs tasks is loaded when one runs. */
@@ -102,6 +104,13 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
       const tab = tabFromStore(store, task, () => [])
       const { archiveFiles, writeArchive } = await import('./task-archive.ts')
       await writeArchive(file, await archiveFiles({ task, tab, events }), watch)
+    },
+    /** Writes a document of a task with its sources as footnotes and an appendix to a file that is not there yet. Throws as `readTask`. */
+    async exportDocument(id: string, file: string, options: ExportOptions = {}): Promise<void> {
+      const { task, events } = this.readTask(id)
+      const tab = tabFromStore(store, task, () => [])
+      const { exportDocument } = await import('./export-document.ts')
+      await exportDocument({ ...parts, printPage }, { task, tab, events, file, ...options })
     },
     /** Checks an exported archive against a folder as it is now. */
     async verifyArchive(bytes: Uint8Array, workspaceDir: string, signal: AbortSignal): Promise<Verification> {

@@ -33,41 +33,39 @@ type Format = {
   readonly fromSheets?: (sheets: readonly Sheet[]) => Promise<Rendered> | Rendered
 }
 
+type DocumentFormat = 'docx' | 'doc' | 'html' | 'pdf'
+
+const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: RenderTools) => Promise<Rendered>>> = {
+  async docx(parsed, tools) {
+    const document = await withDrawnPictures(parsed, tools)
+    const file = await templateOf(document, tools)
+    if (file === undefined)
+      return fromDocument(document, (ready) => writeDocxInThread({ document: ready }, tools.signal))
+    const { readDocxTemplate, unfilled } = await import('./docx-template.ts')
+    const template = readDocxTemplate(file.bytes, file.name)
+    const warnings = [...document.warnings, ...unfilled(template, document)]
+    return fromDocument({ ...document, warnings }, (ready) =>
+      writeDocxInThread({ document: ready, template }, tools.signal),
+    )
+  },
+  async doc(parsed, tools) {
+    const document = await withDrawnPictures(parsed, tools)
+    const charts = await drawnCharts(document, tools)
+    return fromDocument(document, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready, charts))
+  },
+  html: async (parsed, { readFile }) =>
+    fromDocument(await loadPictures(parsed, { readFile }), async (document) => encode(writeHtml(document))),
+  pdf: async (parsed, { printPage, readFile, signal }) =>
+    fromDocument(await loadPictures(parsed, { readFile }), (document) =>
+      printPage(writeHtml(document, { forPrint: true }), signal),
+    ),
+}
+
 const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
-  docx: {
-    takesTemplate: true,
-    fromContent: async (content, tools) => {
-      const document = await withDrawnPictures(parseMarkdown(content), tools)
-      const file = await templateOf(document, tools)
-      if (file === undefined)
-        return fromDocument(document, (ready) => writeDocxInThread({ document: ready }, tools.signal))
-      const { readDocxTemplate, unfilled } = await import('./docx-template.ts')
-      const template = readDocxTemplate(file.bytes, file.name)
-      const warnings = [...document.warnings, ...unfilled(template, document)]
-      return fromDocument({ ...document, warnings }, (ready) =>
-        writeDocxInThread({ document: ready, template }, tools.signal),
-      )
-    },
-  },
-  doc: {
-    fromContent: async (content, tools) => {
-      const document = await withDrawnPictures(parseMarkdown(content), tools)
-      const charts = await drawnCharts(document, tools)
-      return fromDocument(document, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready, charts))
-    },
-  },
-  html: {
-    fromContent: async (content, { readFile }) =>
-      fromDocument(await loadPictures(parseMarkdown(notHtml(content)), { readFile }), async (document) =>
-        encode(writeHtml(document)),
-      ),
-  },
-  pdf: {
-    fromContent: async (content, { printPage, readFile, signal }) =>
-      fromDocument(await loadPictures(parseMarkdown(notHtml(content)), { readFile }), (document) =>
-        printPage(writeHtml(document, { forPrint: true }), signal),
-      ),
-  },
+  docx: { takesTemplate: true, fromContent: (content, tools) => DOCUMENTS.docx(parseMarkdown(content), tools) },
+  doc: { fromContent: (content, tools) => DOCUMENTS.doc(parseMarkdown(content), tools) },
+  html: { fromContent: (content, tools) => DOCUMENTS.html(parseMarkdown(notHtml(content)), tools) },
+  pdf: { fromContent: (content, tools) => DOCUMENTS.pdf(parseMarkdown(notHtml(content)), tools) },
   pptx: {
     fromContent: async (content) => {
       const { writePresentation } = await import('./write-presentation.ts')
@@ -126,6 +124,13 @@ export async function render(
   if (read.sheets.length === 0) throw usage('"sheets" is empty. Give at least one sheet with a name and rows.')
   if (read.faults.length > 0) throw usage(`Nothing was written:\n${read.faults.join('\n')}`)
   return writer.fromSheets(read.sheets)
+}
+
+/** A document as a file of the given format, an extension. Throws `AppError` for one that holds no documents. */
+export async function renderDocument(format: string, document: Document, tools: RenderTools): Promise<Rendered> {
+  const known = Object.keys(DOCUMENTS).find((name): name is DocumentFormat => name === format)
+  if (known === undefined) throw usage(`.${format} holds no document. Name a .docx, .pdf, .doc or .html file.`)
+  return DOCUMENTS[known](document, tools)
 }
 
 /** The Word file whose looks are asked for, by the call or the front matter. */

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackView } from '../../main/extract/packed-view.ts'
 import { createExtractPool, type ExtractPool } from '../../main/extract/pool.ts'
 import type { TaskEvent } from '../../main/agent/event.ts'
 import { createRunAudit } from '../../main/run-audit.ts'
 import type { Tab } from '../../main/tab/record.ts'
 import { addRequirements } from '../../main/tab/add-requirements.ts'
 import { runningtab } from '../support/command-line.ts'
+import { ooxmlFaults } from '../support/ooxml-check.ts'
 import { call, reading, testTab, textSources } from '../support/tab-fixture.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -139,6 +142,18 @@ test('an exported task is verified against its folder; a changed source, a chang
   expect(await runningtab(exported, { dataDir })).toMatchObject({ code: 0, stdout: `${archive}\n` })
   expect(await runningtab(exported, { dataDir })).toMatchObject({ code: 2 })
   expect(await verified(archive)).toMatchObject({ code: 0 })
+
+  const document = path.join(dataDir, 'hotels with sources.docx')
+  expect(await runningtab(['export', id, '--out', document], { dataDir })).toMatchObject({ code: 0 })
+  const { lines } = unpackView(await pool.extract(document, { name: 'a.docx' }))
+  const text = lines.map((line) => line.text).join('\n')
+  const hash = createHash('sha256').update(fs.readFileSync(source)).digest('hex')
+  expect({
+    faults: ooxmlFaults(fs.readFileSync(document)),
+    note: /rates\.csv, line 3 \(L1, read \d{4}-\d\d-\d\d \d\d:\d\d UTC, SHA-256 [\da-f]{12}…\)/.test(text),
+    appendix: text.includes('Sources and evidence') && /Requirement\b.*\bRead at/.test(text),
+    hash: hash.match(/.{16}/g)!.every((piece) => text.includes(piece)),
+  }).toEqual({ faults: [], note: true, appendix: true, hash: true })
 
   const files = unzipSync(fs.readFileSync(archive))
   expect(Object.values(files).every((bytes) => !strFromU8(bytes).includes(workspace))).toBe(true)
