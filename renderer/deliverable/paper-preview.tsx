@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent } from 'react'
+import { useMemo } from 'react'
 import type { DeliverableAudit } from '../../preload/document-shapes.ts'
 import type { Requested } from '../bridge/use-request.ts'
 import type { AllowedNode } from '../document/allowed-html.ts'
@@ -8,7 +8,8 @@ import { useText } from '../locales/use-text.ts'
 import { askLink } from '../store/dialogs.ts'
 import { documentMarks, type DocumentMark } from './document-marks.ts'
 import { MarkBar } from './mark-bar.tsx'
-import type { TaskReads } from './reads-of-task.ts'
+import { moveBetweenMarks } from './move-between-marks.ts'
+import { NO_READS, type TaskReads } from './reads-of-task.ts'
 import { markShower } from './show-mark.tsx'
 
 type PaperPreviewProps = {
@@ -18,8 +19,6 @@ type PaperPreviewProps = {
   readonly audit: Requested<DeliverableAudit>
   readonly onOpen: (mark: DocumentMark) => void
 }
-
-const NO_READS: TaskReads = { paths: [], texts: [] }
 
 /** A text document as pages of paper; figures, passages and cites lead to their sources. `n` and `p` go from figure to figure. */
 export function PaperPreview({ nodes, reads, audit, onOpen }: PaperPreviewProps) {
@@ -42,16 +41,4 @@ export function PaperPreview({ nodes, reads, audit, onOpen }: PaperPreviewProps)
       </div>
     </>
   )
-}
-
-function moveBetweenMarks(event: KeyboardEvent<HTMLElement>): void {
-  const step = { n: 1, p: -1 }[event.key]
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('.mark')]
-  const at = document.activeElement instanceof HTMLElement ? marks.indexOf(document.activeElement) : -1
-  const next = marks[at === -1 && step === -1 ? marks.length - 1 : at + step]
-  if (next === undefined) return
-  event.preventDefault()
-  next.focus()
-  next.scrollIntoView({ block: 'center' })
 }

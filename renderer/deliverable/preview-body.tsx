@@ -42,7 +42,14 @@ export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBody
           onOpen={(value) => onOpen({ value })}
         />
       )}
-      {preview.type === 'slides' && <SlidesPreview slides={preview.slides} />}
+      {preview.type === 'slides' && (
+        <SlidesPreview
+          slides={preview.slides}
+          reads={reads}
+          values={audit.phase === 'ready' ? audit.data.values : NO_VALUES}
+          onOpen={onOpen}
+        />
+      )}
       {preview.type === 'pdf' && (
         <Suspense fallback={<Spinner label={deliverable.loading} />}>
           <PdfPreview url={contentPath.deliverable(file.taskId, file.name, file.version)} />

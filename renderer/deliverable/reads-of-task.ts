@@ -8,6 +8,8 @@ const AT_ONCE = 8
 
 export type TaskReads = { readonly paths: readonly string[]; readonly texts: readonly ReadText[] }
 
+export const NO_READS: TaskReads = { paths: [], texts: [] }
+
 /** The files that a task has read and what was read of them, line by line. */
 export async function readsOfTask(taskId: string): Promise<TaskReads> {
   const { entries } = await call('tab.reads', { taskId, limit: MOST_ENTRIES })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { breakPages } from '../../renderer/document/break-pages.ts'
 import { documentText } from '../../renderer/document/document-text.ts'
 import { documentMarks } from '../../renderer/deliverable/document-marks.ts'
+import { slideText } from '../../renderer/deliverable/slide-text.ts'
 import { diffRows } from '../../renderer/deliverable/diff-rows.ts'
 
 test('pages end where they are full, and a heading goes with what follows it', () => {
@@ -85,4 +86,39 @@ test('an audited value is placed in its own line, with its sign, also inside a v
     ['€140', 'value'],
     [' in every city.', 'passage'],
   ])
+})
+
+test('figures of slides are marked on their slide, in titles, points, tables and notes', () => {
+  const deck = [
+    { title: 'Costs grew by 4.6 percent', lines: ['Berlin | 150', 'Costs 2024: 22.4 m EUR'], notes: [] },
+    { title: 'Berlin', lines: ['Berlin | 130'], notes: ['The limit was 150 EUR.'] },
+  ]
+  const values = [
+    ['Costs grew by 4.6 percent', '4.6 percent', 14],
+    ['Berlin | 150', '150', 9],
+    ['Berlin | 130', '130', 9],
+    ['The limit was 150 EUR.', '150 EUR', 14],
+  ] as const
+  const { document, slides } = slideText(deck)
+  const marks = documentMarks(
+    document,
+    { paths: [], texts: [] },
+    values.map(([lineText, text, start], at) => ({
+      text,
+      start,
+      lineText,
+      line: at + 1,
+      verdict: 'grounded' as const,
+    })),
+  )
+  expect(marks.map(({ from, to }) => document.text.slice(from, to))).toEqual(['4.6 percent', '150', '130', '150 EUR'])
+  const [first, second] = slides
+  const isIn = (mark: number, block: { from: number; text: string } | undefined): boolean =>
+    block !== undefined && marks[mark]!.from >= block.from && marks[mark]!.to <= block.from + block.text.length
+  expect([
+    isIn(0, first?.title),
+    isIn(1, first?.lines[0]),
+    isIn(2, second?.lines[0]),
+    isIn(3, second?.notes[0]),
+  ]).toEqual([true, true, true, true])
 })
