@@ -1,6 +1,8 @@
 import type { DataTable } from './data-table.ts'
+import { comparesYears, yearsIn } from './period.ts'
 import { periodTableOf } from './period-table.ts'
 import { recordTableOf } from './record-table.ts'
+import { yearTableOf } from './year-table.ts'
 import type { Requirement, RunState } from './run-state.ts'
 
 const known = new WeakMap<RunState, { readonly table: DataTable | undefined }>()
@@ -8,7 +10,9 @@ const known = new WeakMap<RunState, { readonly table: DataTable | undefined }>()
 /** The table that the task asks for, where the files read hold its rows. */
 export function answerTable(state: RunState): DataTable | undefined {
   const found = known.get(state) ?? {
-    table: state.plan.table ? (periodTableOf(state) ?? recordTableOf(state)) : undefined,
+    table: state.plan.table
+      ? (periodTableOf(state) ?? yearTableOf(state) ?? ofYearsAsked(recordTableOf(state), state))
+      : undefined,
   }
   known.set(state, found)
   return found.table
@@ -31,4 +35,15 @@ export function tableFiles(state: RunState): string[] {
   return Array.from(counts)
     .toSorted(([, a], [, b]) => b - a)
     .map(([path]) => path)
+}
+
+/** Where years are set against each other, a table of one of them answers nothing. */
+function ofYearsAsked(table: DataTable | undefined, { tasks }: RunState): DataTable | undefined {
+  const task = tasks.join('\n')
+  if (table === undefined || !comparesYears(task)) return table
+  const said = [
+    ...table.columns.map(({ header }) => header),
+    ...table.rows.flatMap(({ cells, sources }) => [...cells.map(String), ...sources.map(({ path }) => path)]),
+  ].join('\n')
+  return yearsIn(task).every((year) => said.includes(year)) ? table : undefined
 }

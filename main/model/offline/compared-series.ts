@@ -19,13 +19,18 @@ export function comparedSeries(all: readonly Series[], { terms, plan }: RunState
   const match = comparator.exec(said)
   const other = match?.groups?.['other'] ?? ''
   const asked = match === null ? said : said.slice(0, match.index)
+  const fields = new Set(plan.fields.flatMap((field) => terms(field)))
+  const telling = terms(asked).filter((term) => !fields.has(term))
   const first = best(all, { wanted: terms(asked), unwanted: terms(other), least: 0 })
   if (first === undefined) return []
   const second = best(
     all.filter((series) => series !== first),
     { wanted: terms(other), unwanted: [], least: 1 },
   )
-  const own = { name: nameOf(first, asked, terms), facts: [...first.facts, ...furtherPeriods(all, first)] }
+  const own = {
+    name: nameOf(first, asked, terms),
+    facts: [...first.facts, ...furtherPeriods(all, first, telling)],
+  }
   return second === undefined ? [own] : [own, { name: nameOf(second, other, terms), facts: second.facts }]
 }
 
@@ -51,16 +56,35 @@ function shared(words: ReadonlySet<string>, wanted: readonly string[]): number {
   return new Set(wanted.filter((term) => words.has(term))).size
 }
 
-/** The same figures of other years, told by their words. */
-function furtherPeriods(all: readonly Series[], first: Series): Series['facts'] {
+/** The same figures of other years, told by their words; for a year that several tell, those that the task's words fit best. */
+function furtherPeriods(all: readonly Series[], first: Series, wanted: readonly string[]): Series['facts'] {
   const periods = new Set(first.facts.map(({ period }) => period))
   const keys = new Set(first.facts.map(({ key }) => key.toLowerCase()))
   const words = new Set([...first.words.measure, ...first.words.title, ...first.words.file])
-  return all
+  const further = all
     .filter(
-      (series) => series !== first && [...series.words.measure, ...series.words.title].some((term) => words.has(term)),
+      (series) =>
+        series !== first &&
+        [...series.words.measure, ...series.words.title, ...(hasTitle(series) ? [] : series.words.file)].some((term) =>
+          words.has(term),
+        ),
     )
-    .flatMap(({ facts }) => facts.filter(({ period, key }) => !periods.has(period) && keys.has(key.toLowerCase())))
+    .map((series) => ({ series, score: fit(series, wanted) }))
+    .toSorted((a, b) => b.score - a.score)
+  const bestOf = new Map<string, number>()
+  return further.flatMap(({ series, score }) =>
+    series.facts.filter(({ period, key }) => {
+      if (periods.has(period) || !keys.has(key.toLowerCase())) return false
+      const best = bestOf.get(period) ?? score
+      bestOf.set(period, best)
+      return score === best
+    }),
+  )
+}
+
+/** A CSV has none: its name says what it holds. */
+function hasTitle({ words }: Series): boolean {
+  return words.measure.size > 0 || words.title.size > 0
 }
 
 /** The figures' own heading, else the task's word for them. */

@@ -1,8 +1,9 @@
-import { comparedSeries } from './compared-series.ts'
+import { pathTerms } from '../../tab/terms.ts'
+import { comparedSeries, type NamedSeries } from './compared-series.ts'
 import type { DataCell, DataColumn, DataRow, DataTable } from './data-table.ts'
 import { createHeaderMatcher, type HeaderMatcher } from './headers.ts'
 import { figureColumns } from './period-columns.ts'
-import { asksForPeriods } from './period.ts'
+import { asksForPeriods, comparesYears, yearOf, yearsIn } from './period.ts'
 import { seriesOf, type Fact } from './period-facts.ts'
 import { recordsOf, type FileRecord } from './records.ts'
 import type { RunState } from './run-state.ts'
@@ -12,14 +13,16 @@ import type { Outdated } from './versions.ts'
 export function periodTableOf(state: RunState): DataTable | undefined {
   const { tasks, plan, reading, terms } = state
   const task = tasks.join('\n')
-  if (!plan.table || !asksForPeriods(task)) return undefined
+  const byYear = !asksForPeriods(task) && comparesYears(task)
+  if (!plan.table || (!asksForPeriods(task) && !byYear)) return undefined
   const matcher = createHeaderMatcher(terms)
-  const years = new Set(task.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/gu) ?? [])
+  const years = new Set(yearsIn(task))
   const records = reading.documents.flatMap(recordsOf)
   const series = comparedSeries(seriesOf(records, { terms, matcher, fields: plan.fields, years }), state)
   const facts = series.flatMap((one) => one.facts)
   const periods = [...new Set(facts.map(({ period }) => period))].toSorted()
   if (periods.length < 2) return undefined
+  if (byYear && !isOfBothYears(series, periods, { years, state })) return undefined
   const kept = series.map((one) => withoutDoubles(one.facts, state.outdated()))
   const keys = [...new Map(facts.map(({ key }) => [key.toLowerCase(), key])).values()]
   const keyHeader = facts[0]!.keyHeader
@@ -57,9 +60,28 @@ export function periodTableOf(state: RunState): DataTable | undefined {
     rows,
     key: undefined,
     currency: undefined,
-    answers: (text) => asksForPeriods(text) || answered.has(text),
+    answers: (text) => asksForPeriods(text) || answered.has(text) || (byYear && plan.heads.includes(text)),
     conflicts: kept.flatMap(({ conflicts }) => conflicts),
   }
+}
+
+type YearFacts = { readonly years: ReadonlySet<string>; readonly state: RunState }
+
+/** The figures are those that the task names, and of each year that it names. */
+function isOfBothYears(
+  series: readonly NamedSeries[],
+  periods: readonly string[],
+  { years, state }: YearFacts,
+): boolean {
+  const asked = new Set(state.terms(state.plan.subject).filter((term) => !/^\d/u.test(term)))
+  const told = series.flatMap(({ name, facts }) => [
+    ...state.terms(name),
+    ...facts.slice(0, 1).flatMap(({ path }) => pathTerms(state.terms, path)),
+  ])
+  return (
+    told.some((term) => asked.has(term)) &&
+    [...years].every((year) => periods.some((period) => yearOf(period) === year))
+  )
 }
 
 /** Cells in their columns; computed columns stay empty. */

@@ -24,6 +24,18 @@ export function asksForPeriods(text: string): boolean {
   return text.search(asked) !== -1
 }
 
+const compares = /\b(?:compar\w+|against|versus|vs|vergleich\w*|gegenüber|gegen)\b|对比|比较|比較|비교/iu
+
+/** The text sets the figures of two years against each other. */
+export function comparesYears(text: string): boolean {
+  return compares.test(text) && yearsIn(text).length >= 2
+}
+
+/** Each year that the text names, the earliest first. */
+export function yearsIn(text: string): string[] {
+  return [...new Set(text.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/gu))].toSorted()
+}
+
 /** `Q1` or `2024 Q1`. */
 export function periodOf(text: string): string | undefined {
   const groups = quarter.exec(text.replaceAll('_', ' '))?.groups

@@ -1,6 +1,6 @@
 import { pathTerms } from '../../tab/terms.ts'
 import { amountOf } from './amount.ts'
-import { columnKind, type ColumnKind } from './column-kind.ts'
+import { columnKind, namesRate, type ColumnKind } from './column-kind.ts'
 import type { DataCell, DataColumn, DataRow, DataTable } from './data-table.ts'
 import { createHeaderMatcher } from './headers.ts'
 import { chosenKinds, kindsOf, type Kind } from './record-kinds.ts'
@@ -29,13 +29,22 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   const all = reading.documents.flatMap(recordsOf)
   const named = plan.whole ? [] : chosenKinds(kindsOf(all, plan.fields, matcher), about)
   const whole = named.length > 0 ? undefined : wholeTableOf(all, state)
-  const asked = whole?.headers ?? plan.fields
-  const chosen =
+  const found =
     whole === undefined
       ? named.length > 0
         ? named
         : chosenKinds(kindsOf(all, plan.fields, matcher), about)
       : kindsOf(whole.records, whole.headers, matcher)
+  const label = whole === undefined ? missingLabel(found, plan.fields) : undefined
+  const asked = whole?.headers ?? (label === undefined ? plan.fields : [label, ...plan.fields])
+  const chosen =
+    label === undefined
+      ? found
+      : kindsOf(
+          found.flatMap(({ records: own }) => own),
+          asked,
+          matcher,
+        )
   if (chosen.length === 0) return undefined
   const records = chosen.flatMap(({ records: own, columns }) => own.map((record) => ({ record, columns })))
   const ids = identityOf(chosen, state)
@@ -47,6 +56,8 @@ export function recordTableOf(state: RunState): DataTable | undefined {
   const idFields =
     ids === undefined || asked.some((field) => matcher.best(field, [ids.header]) !== undefined) ? [] : [ids.header]
   const fields = asked.filter((field) => chosen.some(({ columns }) => columns.has(field)))
+  // A key alone does not say what is asked of it.
+  if (whole === undefined && plan.heads.length > 0 && fields.length < 2 && idFields.length === 0) return undefined
   const headings = chosen.flatMap(({ headers }) => headers)
   const heads = plan.heads.filter(
     (head) =>
@@ -86,6 +97,7 @@ export function recordTableOf(state: RunState): DataTable | undefined {
     ...row,
     cells: row.cells.map((cell, at) => typedCell(cell, row.texts[at - width], columnKinds[at - width])),
   }))
+  const areRates = kept.some(({ texts }) => texts.some((text) => text.length <= 60 && namesRate(text)))
   const [onlyUnit] = units
   const unitless = columnKinds.every((kind) => kind?.unit === undefined)
   const headerOf = (field: string, kind: ColumnKind | undefined): string => {
@@ -106,7 +118,12 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       ...fields.map((field, index): DataColumn => {
         const kind = columnKinds[index]
         const { sum = false, number = false, format } = kind ?? {}
-        return { header: headerOf(field, kind), sum, field, ...(number && format !== undefined ? { format } : {}) }
+        return {
+          header: headerOf(field, kind),
+          sum: sum && !areRates,
+          field,
+          ...(number && format !== undefined ? { format } : {}),
+        }
       }),
       ...(units.size > 1 ? [{ header: state.labels.currency, sum: false }] : []),
     ],
@@ -122,6 +139,20 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       ),
     conflicts,
   }
+}
+
+/** The heading of what the rows are called, where a task asks for their figures alone: figures without it say nothing. */
+function missingLabel(kinds: readonly Kind[], fields: readonly string[]): string | undefined {
+  const isFigures = (header: string): boolean =>
+    kinds.every(({ records }) =>
+      records.every(({ cells }) => {
+        const cell = cells.get(header) ?? ''
+        return cell === '' || amountOf(cell) !== undefined
+      }),
+    )
+  const columns = kinds.flatMap(({ columns: own }) => fields.flatMap((field) => own.get(field) ?? []))
+  if (columns.length === 0 || !columns.every(isFigures)) return undefined
+  return kinds[0]?.headers.find((header) => !isFigures(header))
 }
 
 type Row = DataRow & { readonly id: string; readonly texts: readonly string[] }

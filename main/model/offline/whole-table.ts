@@ -11,19 +11,8 @@ export function wholeTableOf(
   records: readonly FileRecord[],
   state: RunState,
 ): { readonly headers: readonly string[]; readonly records: readonly FileRecord[] } | undefined {
-  const { plan, terms, reading } = state
-  const generic = genericTerms(terms)
-  const subject = new Set(
-    plan.items.flatMap((item) => terms(item)).filter((term) => counts(term) && !generic.has(term)),
-  )
+  const { scoreOf, size } = subjectScore(state)
   const outdated = state.outdated()
-  const openings = new Map(
-    reading.documents.map(({ path, lines }) => [path, [...pathTerms(terms, path), ...terms(openingOf(lines))]]),
-  )
-  const scoreOf = ({ path, title, cells }: FileRecord): number => {
-    const words = [...(openings.get(path) ?? []), ...terms(title), ...terms([...cells.keys()].join(' '))]
-    return [...subject].filter((term) => words.some((word) => isForm(word, term))).length
-  }
   const kinds = Map.groupBy(
     records.filter(({ path }) => !outdated.has(path)),
     ({ cells }) => [...cells.keys()].join('\u0000'),
@@ -33,10 +22,30 @@ export function wholeTableOf(
     return { own: own.filter((record) => scoreOf(record) === most), most }
   })
   const [best] = scored
-    .filter(({ own, most }) => own.length >= 2 && most > 0 && most * 2 > subject.size)
+    .filter(({ own, most }) => own.length >= 2 && most > 0 && most * 2 > size)
     .toSorted((a, b) => b.most - a.most || b.own.length - a.own.length)
   if (best === undefined) return undefined
   return { headers: [...best.own[0]!.cells.keys()].slice(0, MOST_COLUMNS), records: best.own }
+}
+
+/** How many of the words that the task is about stand in a record's headings, its title, its file's name and opening; and how many there are. */
+export function subjectScore(state: RunState): {
+  readonly scoreOf: (record: FileRecord) => number
+  readonly size: number
+} {
+  const { plan, terms, reading } = state
+  const generic = genericTerms(terms)
+  const subject = new Set(
+    plan.items.flatMap((item) => terms(item)).filter((term) => counts(term) && !generic.has(term)),
+  )
+  const openings = new Map(
+    reading.documents.map(({ path, lines }) => [path, [...pathTerms(terms, path), ...terms(openingOf(lines))]]),
+  )
+  const scoreOf = ({ path, title, cells }: FileRecord): number => {
+    const words = [...(openings.get(path) ?? []), ...terms(title), ...terms([...cells.keys()].join(' '))]
+    return [...subject].filter((term) => words.some((word) => isForm(word, term))).length
+  }
+  return { scoreOf, size: subject.size }
 }
 
 /** “Bericht” and “Berichte” are forms of one word. */

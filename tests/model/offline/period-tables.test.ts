@@ -148,3 +148,28 @@ test('Costs stand beside the budget, with their difference, and the cost centre 
     ],
   })
 })
+
+test('Costs of two years by department are their figures, not a list of departments, and of the costs rather than the budget', async () => {
+  const [sheet] = await sheetsOf('Compare the costs of 2023 and 2024 by department as c.xlsx', {
+    'Costs 2023.csv': 'Department,Q1,Q2\nSales,100,200\nIT,30,40\n',
+    'Budget 2024.csv': 'Department,Q1,Q2\nSales,1,2\nIT,3,4\n',
+    'Costs 2024.csv': 'Department,Q1,Q2\nSales,110,190\nIT,35,45\n',
+  })
+  expect(sheet?.rows[0]?.slice(0, 8)).toEqual([
+    'Sales',
+    100,
+    200,
+    { formula: 'SUM(B2:C2)', value: 300 },
+    110,
+    190,
+    { formula: 'SUM(E2:F2)', value: 300 },
+    { formula: 'G2-D2', value: 0 },
+  ])
+})
+
+test('Where no figures of the years compared are found, no table of keys stands for them', async () => {
+  const [sheet] = await sheetsOf('Compare the costs of 2023 and 2024 by department as c.xlsx', {
+    'Departments 2023 and 2024.csv': 'Department,Head\nSales,Ann\nIT,Bo\n',
+  })
+  expect(sheet?.columns?.[0]?.header).toBe('Requirement')
+})

@@ -208,3 +208,37 @@ test('A column that only looks like the one asked for keeps its own name', async
   const [sheet] = await sheetsOf('Table of orders by supplier, invoice number and status. Save as po.xlsx', orders)
   expect(sheet?.columns?.map(({ header }) => header)).toEqual(['Supplier', 'PO Number', 'Status', 'Source', 'Place'])
 })
+
+test('Figures asked for without their labels keep them, and unlike ones are not added up', async () => {
+  const [sheet] = await sheetsOf('Make rates.xlsx with columns 2022, 2024', {
+    'rates.csv': 'Allowance,2022,2024\nEUR per km,0.30,0.32\nPer diem,36.00,45.00\n',
+  })
+  expect([sheet?.columns?.map(({ header }) => header), sheet?.rows]).toEqual([
+    ['Allowance', '2022', '2024', 'Source', 'Place'],
+    [
+      ['EUR per km', 0.3, 0.32, 'rates.csv', 'line 2'],
+      ['Per diem', 36, 45, 'rates.csv', 'line 3'],
+    ],
+  ])
+})
+
+test('The same table of two years stands side by side', async () => {
+  const [sheet] = await sheetsOf('Compare hotel limits 2022 and 2024 in g8.xlsx', {
+    'Standards 2022.txt': standards(2022, 130),
+    'Standards 2024.txt': standards(2024, 150),
+  })
+  expect([sheet?.columns?.slice(0, 4).map(({ header }) => header), sheet?.rows.map((row) => row.slice(0, 4))]).toEqual([
+    ['City', 'Limit per night 2022', 'Limit per night 2024', 'Difference 2024\u00A0−\u00A02022'],
+    [
+      ['Berlin', 130, 150, { formula: 'C2-B2', value: 20 }],
+      ['Paris', 170, 190, { formula: 'C3-B3', value: 20 }],
+    ],
+  ])
+})
+
+test('A table that holds one of the years compared is no answer: passages are quoted', async () => {
+  const [sheet] = await sheetsOf('Compare hotel limits 2019 and 2024 in g9.xlsx', {
+    'Standards 2024.txt': standards(2024, 150),
+  })
+  expect(sheet?.columns?.map(({ header }) => header)).toEqual(['Requirement', 'Quotation', 'Source', 'Place'])
+})
