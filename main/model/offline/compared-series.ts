@@ -75,9 +75,9 @@ function furtherPeriods(all: readonly Series[], first: Series, wanted: readonly 
   return further.flatMap(({ series, score }) =>
     series.facts.filter(({ period, key }) => {
       if (periods.has(period) || !keys.has(key.toLowerCase())) return false
-      const best = bestOf.get(period) ?? score
-      bestOf.set(period, best)
-      return score === best
+      const most = bestOf.get(period) ?? score
+      bestOf.set(period, most)
+      return score === most
     }),
   )
 }
