@@ -30,11 +30,8 @@ export async function sourcedDocument(parts: Parts, name?: string): Promise<Docu
   const { task, tab, events, sources } = parts
   const document = parseMarkdown(await markdownOf(parts, name))
   const lines = documentLines(document)
-  const audit = auditOf({ tab, task: task.text, events })
-  const result = audit?.audit(
-    'document.md',
-    lines.map(({ text }, at) => ({ text, line: at + 1 })),
-  )
+  const audit = await auditOf({ tab, task: task.text, events })
+  const result = await audit?.('document.md', lines)
   const placeOf = placesOf(tab.reads(), sources)
   const reads = new Map(tab.reads().map((entry) => [entry.id, entry]))
   const times = readTimes(events)
