@@ -40,6 +40,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   let lastRight = 0
   let lastBase = 0
   let isAfterSpace = false
+  let isAfterAny = false
   const count = calls.FPDFText_CountChars(text)
   const units = new Uint16Array(2 * count)
   let written = 0
@@ -49,6 +50,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     if (isSpace(code)) {
       // Spaces and line ends that PDFium thought up are thought up again from the gaps.
       isAfterSpace ||= FPDFText_IsGenerated(text, i) !== 1
+      isAfterAny = true
       continue
     }
     if (isUnseen(code) || FPDFText_GetLooseCharBox(text, i, box) === 0) continue
@@ -124,9 +126,11 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       word !== undefined &&
       angle === groupAngle &&
       isSameLine(word, base, size) &&
-      // Ligatures of Arabic overlap by a whole glyph.
-      gap >= size * (isLeftwards ? -1 : -0.5) &&
-      gap < size * (isAfterSpace ? 0.07 : gap < size * 0.16 || !areUnspaced(last, code) ? 0.16 : 0.4)
+      (angle % 90 === 0
+        ? // Ligatures of Arabic overlap by a whole glyph.
+          gap >= size * (isLeftwards ? -1 : -0.5) &&
+          gap < size * (isAfterSpace ? 0.07 : gap < size * 0.16 || !areUnspaced(last, code) ? 0.16 : 0.4)
+        : !isAfterAny && gap < size)
     ) {
       if (left < word.left) word.left = left
       if (right > word.right) word.right = right
@@ -148,6 +152,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
     lastRight = right
     lastBase = base
     isAfterSpace = false
+    isAfterAny = false
   }
   calls.free(box)
   const whole = textOf(units.subarray(0, written), highest)

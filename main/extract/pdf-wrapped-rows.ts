@@ -1,5 +1,6 @@
 import { pieceText, readsFromRight, type Piece, type Row } from './pdf-rows.ts'
 import { coverage, type Rule } from './pdf-rules.ts'
+import { isUnspaced } from './pdf-scripts.ts'
 
 /** A line of a table: what stands on it, each piece with the column it begins and the one it ends in. */
 export type TableLine = {
@@ -109,15 +110,25 @@ function cellTexts(lines: readonly TableLine[], widths: readonly number[]): stri
 
 /** Each line ends where the next one's first word would not have fitted, and they are words of a text. */
 function isWrapped(pieces: readonly Piece[], width: number): boolean {
-  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0)
   return (
-    (words > pieces.length || pieces.slice(0, -1).every((piece) => pieceText(piece).endsWith('-'))) &&
+    isText(pieces) &&
     pieces.slice(1).every((piece, i) => {
       const above = pieces[i]!
       const first = piece.words[0]!
-      return above.right - above.left + 0.2 * piece.size + first.right - first.left > width
+      // Scripts without spaces are cut between any two signs.
+      const next = isUnspaced(first.text[0]!) ? piece.size : 0.2 * piece.size + first.right - first.left
+      return above.right - above.left + next > width
     })
   )
+}
+
+function isText(pieces: readonly Piece[]): boolean {
+  const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0)
+  if (words > pieces.length) return true
+  return pieces.slice(0, -1).every((piece) => {
+    const text = pieceText(piece)
+    return text.endsWith('-') || (text.length > 5 && isUnspaced(text[0]!))
+  })
 }
 
 function wrappedText(pieces: readonly Piece[]): string {
@@ -127,5 +138,6 @@ function wrappedText(pieces: readonly Piece[]): string {
 /** A word that was cut is whole again; a hyphen that does not cut a word stays. */
 function joinedAtCut(text: string, next: string): string {
   if (/\p{L}-$/u.test(text) && /^\p{Ll}/u.test(next)) return text.slice(0, -1) + next
-  return /[^\s-]-$/.test(text) ? text + next : `${text} ${next}`
+  const isCut = /[^\s-]-$/.test(text) || (text !== '' && isUnspaced(text.at(-1)!) && isUnspaced(next[0] ?? ''))
+  return isCut ? text + next : `${text} ${next}`
 }

@@ -147,6 +147,12 @@ test('text that runs upwards is read apart from the rest', async () => {
   ).toEqual(['The body of this page', 'Side note'])
 })
 
+test('text at a slant is made of its words', async () => {
+  expect(await linesOf('BT /F1 12 Tf 0.707 0.707 -0.707 0.707 200 300 Tm (Internal draft will 815) Tj ET')).toEqual([
+    'Internal draft will 815',
+  ])
+})
+
 test('form fields show what the user sees, at their place', async () => {
   const { lines } = await view(
     [
