@@ -2,6 +2,7 @@ import { isCompoundFile, openCompoundFile, type CompoundFile } from './compound-
 import { createDocBinaryBody, type DocBodyOptions, type DocPlace } from './doc-body.ts'
 import { docComments } from './doc-comments.ts'
 import { docTables, oldWord, openDocFile, positionTable, stringTable, type DocFile } from './doc-file.ts'
+import { embeddedKind, embeddedLines } from './embedded-object.ts'
 import { unlockedDoc } from './doc-locked.ts'
 import { readFormatting } from './doc-formatting.ts'
 import { readDocLists } from './doc-lists.ts'
@@ -13,7 +14,7 @@ import { ExtractError, type Extractor, type ViewLine, type Warning } from './tex
 
 type Body = ReturnType<typeof createDocBinaryBody>
 /** Binary Word documents (doc, dot; Word 6 and later): the body with its text boxes, then headers, footers, notes, comments and tracked deletions. */
-export const extractDoc: Extractor = (bytes, { password }) => {
+export const extractDoc: Extractor = async (bytes, { password }) => {
   if (!isCompoundFile(bytes)) throw oldWord()
   const container = unlockedDoc(openCompoundFile(bytes), password)
   const file = openDocFile(container)
@@ -60,10 +61,27 @@ export const extractDoc: Extractor = (bytes, { password }) => {
     lines.push({ text: `Comment${author === '' ? '' : ` by ${author}`}${on}: ${said.join(' ')}`, locator: at })
   }
   lines.push(...deletionLines(body, file))
-  return { kind: 'doc', ...judged(lines, body, container) }
+  const objects = await poolLines(container)
+  const last = lines.findLast(({ locator }) => !('part' in locator))?.locator ?? { paragraph: 1 }
+  lines.push(...objects.lines.map((text) => ({ text, locator: last })))
+  return { kind: 'doc', ...judged(lines, body, objects.notRead) }
 }
 
-function judged(lines: ViewLine[], body: Body, container: CompoundFile) {
+/** Charts and sheets that are kept beside the text; where in it they stand is not kept with them. */
+async function poolLines(container: CompoundFile): Promise<{ lines: string[]; notRead: string[] }> {
+  const pool = container.folder('ObjectPool')
+  const lines: string[] = []
+  const notRead: string[] = []
+  for (const name of pool?.names ?? []) {
+    const storage = pool?.folder(name)
+    const found = storage === undefined ? undefined : await embeddedLines(storage)
+    if (found !== undefined) lines.push(...found)
+    else notRead.push(`1 embedded object (${storage === undefined ? 'unknown kind' : embeddedKind(storage)})`)
+  }
+  return { lines, notRead }
+}
+
+function judged(lines: ViewLine[], body: Body, notRead: readonly string[]) {
   const warnings: Warning[] = []
   if (body.hasHidden()) {
     warnings.push({ code: 'hidden_text', message: 'The document holds text that is hidden; it is shown here.' })
@@ -72,8 +90,6 @@ function judged(lines: ViewLine[], body: Body, container: CompoundFile) {
     const message = `${body.deletions.length} tracked deletions are not part of the text; they are listed at its end.`
     warnings.push({ code: 'tracked_changes', message })
   }
-  const embedded = container.folder('ObjectPool')?.names.length ?? 0
-  const notRead = embedded === 0 ? [] : [embedded === 1 ? '1 embedded object' : `${embedded} embedded objects`]
   if (lines.length === 0 && notRead.length > 0) {
     throw new ExtractError('no_text', `The document holds no text, only ${notRead.join(', ')}.`)
   }

@@ -35,6 +35,10 @@ function seriesLine(series: XmlElement): string {
   // Where the values have no format of their own, that of their labels is the one that is seen.
   const labels = descendants(childOf(series, 'dLbls'), 'numFmt')[0]?.attributes['formatCode']
   const values = cachedPoints(childOf(series, 'val') ?? childOf(series, 'yVal'), labels)
+  // A chart that no program has drawn yet keeps no values, only where they stand.
+  const source = textOf(descendants(childOf(series, 'val') ?? childOf(series, 'yVal'), 'f')[0])
+  if (values.length === 0 && source !== '')
+    return [name || textOf(descendants(childOf(series, 'tx'), 'f')[0]) || 'Series', `values of ${source}`].join(' | ')
   const points = Array.from({ length: Math.max(values.length, categories.length) }, (_, i) =>
     [categories[i], values[i]].filter((text) => text !== undefined).join(': '),
   )

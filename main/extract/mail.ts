@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { bodyLines, headerLines, messageView, type Message } from './message.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
@@ -31,10 +33,17 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
 /** The parts of a MIME file. Throws `corrupt`. */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
   try {
-    return await PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
+    return await PostalMime.parse(asUtf8(bytes), { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
   } catch (error) {
     throw new ExtractError('corrupt', 'The message is damaged: its parts cannot be told apart.', { cause: error })
   }
+}
+
+/** A message of one part that names no charset is in that of whoever wrote it. */
+function asUtf8(bytes: Uint8Array): Uint8Array {
+  if (isUtf8(bytes)) return bytes
+  const isDeclared = /charset\s*=|^content-type:\s*(?!text\/)/im.test(Buffer.from(bytes).toString('latin1'))
+  return isDeclared ? bytes : Buffer.from(decodeText(bytes).text)
 }
 
 function nameOf({ filename, mimeType }: Attachment, index: number): string {

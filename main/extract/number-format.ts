@@ -31,6 +31,30 @@ export function builtInFormat(id: number): string | undefined {
   return (SSF.get_table() as Readonly<Record<number, string>>)[id]
 }
 
+const textSections = new Map<string, string | undefined>()
+
+/** A cell's text as Excel displays it: a format may put words around it, or hide it. */
+export function formatText(text: string, code: string): string {
+  if (text === '' || (!code.includes('@') && !code.includes(';')) || code === '@') return text
+  if (!textSections.has(code)) textSections.set(code, textSection(code))
+  const section = textSections.get(code)
+  if (section === undefined) return text
+  if (section === '') return `${text} (hidden by its format)`
+  // A function: what the text holds is no pattern.
+  return section.replaceAll('@', () => text).trim()
+}
+
+/** What a format says of text, without its codes; undefined where it says nothing. */
+function textSection(code: string): string | undefined {
+  const sections = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const section = sections.length === 4 ? sections[3]! : sections.length === 1 ? code : undefined
+  if (section === undefined || (!section.includes('@') && section !== '')) return undefined
+  return section.replaceAll(
+    /"([^"]*)"|\\(.)|\[[^\]]*\]|_.|\*./g,
+    (_, words?: string, one?: string) => words ?? one ?? '',
+  )
+}
+
 type Plain = {
   readonly places: number
   readonly hasGroups: boolean

@@ -1,7 +1,8 @@
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
-import { openPackage } from './ooxml-package.ts'
-import { ExtractError, type Extractor, type Warning } from './text-view.ts'
-import { childOf, childrenOf } from './xml-tree.ts'
+import { odfObjects } from './odf-object.ts'
+import { openPackage, type OoxmlPackage } from './ooxml-package.ts'
+import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
+import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
 
 /** OpenDocument text: headings, paragraphs, lists, table rows, notes and comments, then headers and footers. */
 export const extractOdt: Extractor = (bytes, { password }) => {
@@ -10,6 +11,7 @@ export const extractOdt: Extractor = (bytes, { password }) => {
   if (body === undefined) throw new ExtractError('corrupt', 'The document has no content.')
   let paragraph = 0
   let heading: string | undefined
+  let embedded = 0
   const reader = createOdfReader((part) => {
     if (part === undefined) paragraph++
     return { paragraph, ...(heading !== undefined && { heading }), ...(part !== undefined && { part }) }
@@ -17,6 +19,10 @@ export const extractOdt: Extractor = (bytes, { password }) => {
   for (const child of childrenOf(body)) {
     if (child.name === 'h') heading = reader.plainText(child)
     reader.read(child)
+    const { lines: shown, unread } = odfObjects(source, child)
+    embedded += unread
+    for (const text of shown)
+      reader.lines.push({ text, locator: { paragraph, ...(heading !== undefined && { heading }) } })
   }
   const pages = childrenOf(childOf(source.xml('styles.xml'), 'master-styles'), 'master-page')
   const margins = (['header', 'footer'] as const).flatMap((part) => {
@@ -24,31 +30,111 @@ export const extractOdt: Extractor = (bytes, { password }) => {
     const elements = pages.flatMap((page) => childrenOf(page).filter(({ name }) => name.startsWith(part)))
     return [...new Set(elements.flatMap(blockTexts))].map((text, i) => ({ text, locator: { paragraph: i + 1, part } }))
   })
-  const lines = [...reader.lines, ...margins]
+  const deleted = deletions(body)
+  const lines = [
+    ...reader.lines,
+    ...margins,
+    ...deleted.map((text) => ({ text, locator: { paragraph: Math.max(1, paragraph) } })),
+  ]
   if (lines.length === 0) throw new ExtractError('no_text', 'The document has no text.')
   const warnings: Warning[] = reader.hasDeleted()
-    ? [{ code: 'tracked_changes', message: 'Text that tracked changes delete is left out.' }]
+    ? [
+        {
+          code: 'tracked_changes',
+          message: 'Text that tracked changes delete is not part of the text; it is listed at its end.',
+        },
+      ]
     : []
-  return { kind: 'odt', lines, warnings, meta: {} }
+  return { kind: 'odt', lines, warnings, meta: notRead(source, embedded) }
 }
 
-/** OpenDocument presentation: the text of each slide, then its notes. */
+/** OpenDocument presentation: the text of each slide with its charts, a master's own text once, then the slide's notes. */
 export const extractOdp: Extractor = (bytes, { password }) => {
-  const presentation = childOf(childOf(openPackage(bytes, password).xml('content.xml'), 'body'), 'presentation')
+  const source = openPackage(bytes, password)
+  const content = source.xml('content.xml')
+  const presentation = childOf(childOf(content, 'body'), 'presentation')
   if (presentation === undefined) throw new ExtractError('corrupt', 'The presentation has no content.')
+  const masters = new Map(
+    childrenOf(childOf(source.xml('styles.xml'), 'master-styles'), 'master-page').map((page) => [
+      page.attributes['name'],
+      page,
+    ]),
+  )
+  const hiddenStyles = new Set(
+    childrenOf(childOf(content, 'automatic-styles'), 'style')
+      .filter((style) => childOf(style, 'drawing-page-properties')?.attributes['visibility'] === 'hidden')
+      .map(({ attributes }) => attributes['name']),
+  )
+  const shownMasters = new Set<XmlElement>()
+  const hidden: number[] = []
+  let embedded = 0
   const slides = childrenOf(presentation, 'page')
-  const lines = slides.flatMap((page, index) => {
+  const lines = slides.flatMap((page, index): ViewLine[] => {
     const slide = index + 1
-    const notes = childrenOf(page, 'notes').flatMap(blockTexts)
-    const shown = blockTexts({
-      ...page,
-      children: page.children.filter((child) => typeof child !== 'string' && child.name !== 'notes'),
-    })
+    const isHidden = hiddenStyles.has(page.attributes['style-name'])
+    if (isHidden) hidden.push(slide)
+    const notes = childrenOf(page, 'notes').flatMap((one) => blockTexts(without(one, isFurniture)))
+    const own = without(page, (child) => child.name === 'notes')
+    const objects = odfObjects(source, own)
+    embedded += objects.unread
+    const master = masters.get(page.attributes['master-page-name'])
+    const isNew = master !== undefined && !shownMasters.has(master)
+    if (master !== undefined) shownMasters.add(master)
     return [
-      ...shown.map((text) => ({ text, locator: { slide } })),
+      ...(isHidden ? [{ text: `Slide ${slide} (hidden)`, locator: { slide } }] : []),
+      ...[...blockTexts(own), ...objects.lines, ...(isNew ? masterTexts(master) : [])].map((text) => ({
+        text,
+        locator: { slide },
+      })),
       ...notes.map((text) => ({ text, locator: { slide, notes: true as const } })),
     ]
   })
   if (lines.length === 0) throw new ExtractError('no_text', 'The presentation has no text.')
-  return { kind: 'odp', lines, warnings: [], meta: { slides: slides.length } }
+  const warnings: Warning[] =
+    hidden.length === 0
+      ? []
+      : [{ code: 'hidden_slide', message: `Hidden slides are shown and marked: ${hidden.join(', ')}.` }]
+  return { kind: 'odp', lines, warnings, meta: { slides: slides.length, ...notRead(source, embedded) } }
+}
+
+/** What tracked changes delete, with who did it. */
+function deletions(body: XmlElement): string[] {
+  return descendants(childOf(body, 'tracked-changes'), 'deletion').flatMap((deletion) => {
+    const author = descendants(deletion, 'creator').map(textOf)[0] ?? ''
+    const text = blockTexts(without(deletion, ({ name }) => name === 'change-info')).join(' ')
+    return text === '' ? [] : [`[deleted${author === '' ? '' : ` by ${author}`}] ${text}`]
+  })
+}
+
+/** Placeholders of a notes page that are no notes. */
+function isFurniture({ attributes }: XmlElement): boolean {
+  return /^(?:page|page-number|date-time|header|footer)$/.test(attributes['class'] ?? '')
+}
+
+/** A master's placeholders only say where a slide's text goes. */
+function masterTexts(master: XmlElement): string[] {
+  return blockTexts(
+    without(
+      master,
+      ({ name, attributes }) => name === 'notes' || name === 'forms' || attributes['class'] !== undefined,
+    ),
+  )
+}
+
+function without(element: XmlElement, isLeftOut: (child: XmlElement) => boolean): XmlElement {
+  const children = element.children.filter((child) => typeof child === 'string' || !isLeftOut(child))
+  return { ...element, children }
+}
+
+/** Pictures, and embedded objects of kinds that are not read. */
+function notRead({ names }: OoxmlPackage, embedded: number): { readonly notRead?: readonly string[] } {
+  const pictures = names.filter((name) =>
+    /^Pictures\/[^/]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp|svm)$/i.test(name),
+  ).length
+  const parts = [...counted(pictures, 'picture'), ...counted(embedded, 'embedded object')]
+  return parts.length === 0 ? {} : { notRead: parts }
+}
+
+function counted(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${what}${count === 1 ? '' : 's'}`]
 }

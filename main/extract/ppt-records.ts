@@ -3,7 +3,13 @@ import type { CompoundFile } from './compound-file.ts'
 import { ExtractError } from './text-view.ts'
 
 /** A record of a PowerPoint 97 presentation or of an Office drawing. */
-export type BinaryRecord = { readonly type: number; readonly instance: number; readonly body: ByteView }
+export type BinaryRecord = {
+  readonly type: number
+  readonly instance: number
+  /** Whether it holds records and nothing else. */
+  readonly isContainer: boolean
+  readonly body: ByteView
+}
 
 export type RecordReader = {
   /** The records inside a record's body. */
@@ -17,7 +23,13 @@ export function createRecordReader(stream: ByteView): RecordReader {
   const read = (view: ByteView, at: number): BinaryRecord => {
     if (budget-- < 0) throw new ExtractError('corrupt', 'The file is damaged: its records overlap.')
     const length = Math.min(view.u32(at + 4), view.length - at - 8)
-    return { type: view.u16(at + 2), instance: view.u16(at) >> 4, body: view.part(at + 8, length) }
+    const head = view.u16(at)
+    return {
+      type: view.u16(at + 2),
+      instance: head >> 4,
+      isContainer: (head & 0xf) === 0xf,
+      body: view.part(at + 8, length),
+    }
   }
   return {
     at: (offset) => read(stream, offset),

@@ -1,5 +1,6 @@
 import { isCompoundFile, openCompoundFile } from './compound-file.ts'
 import { openPptFile, type BinaryRecord, type PptFile } from './ppt-records.ts'
+import { readPptObjects } from './ppt-objects.ts'
 import { pptShapes, stringsOf, textsOf } from './ppt-slide.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
@@ -20,7 +21,7 @@ const type = {
 const notesFurniture = new Set([5, 7, 8, 9, 10, 11])
 
 /** PowerPoint 97–2007 presentations (ppt, pps, pot): slides in their order, each with its notes and comments; a master's own text once, on the first slide that shows it. */
-export const extractPpt: Extractor = (bytes) => {
+export const extractPpt: Extractor = async (bytes) => {
   if (!isCompoundFile(bytes)) throw new ExtractError('corrupt', 'The file is damaged: it holds no presentation.')
   const root = openCompoundFile(bytes)
   const container = root.names.includes('PowerPoint Document') ? root : root.folder('PP97_DUALSTORAGE')
@@ -40,6 +41,7 @@ export const extractPpt: Extractor = (bytes) => {
   const lines: ViewLine[] = []
   const hidden: number[] = []
   let hasText = false
+  const objects = await readPptObjects(file)
   for (const [index, { record, outline }] of slides.entries()) {
     const slide = index + 1
     if (record === undefined) throw new ExtractError('corrupt', `The file is damaged: slide ${slide} is missing.`)
@@ -57,6 +59,7 @@ export const extractPpt: Extractor = (bytes) => {
       ...own,
       ...once(master === undefined ? [] : masterLines(file, master)),
       ...once([...edgeLines(file, inside), ...edgeLines(file, file.reader.inside(file.document.body))]),
+      ...objects.linesOn(record),
       ...commentLines(file, inside),
     ]
     const page = atom === undefined ? undefined : notes.find(({ id }) => id === atom.u32(16))
@@ -65,7 +68,7 @@ export const extractPpt: Extractor = (bytes) => {
     for (const text of said) lines.push({ text: `Notes: ${text}`, locator: { slide, notes: true } })
     hasText ||= shown.length + said.length > 0
   }
-  const notRead = unread(file, root.names.includes('Pictures'))
+  const notRead = [...(root.names.includes('Pictures') ? ['pictures'] : []), ...objects.notRead]
   if (!hasText && notRead.length > 0) {
     throw new ExtractError('no_text', `The presentation holds no text, only ${notRead.join(', ')}.`)
   }
@@ -143,19 +146,4 @@ function commentLines(file: PptFile, inside: readonly BinaryRecord[]): string[] 
       const said = (strings.get(1) ?? '').replaceAll(/[\r\n\v]+/g, ' ').trim()
       return `Comment${author === '' ? '' : ` by ${author}`}: ${said}`
     })
-}
-
-const EMBEDDED_OBJECTS = 0x0409
-const embeddedKinds = new Set([0x0fcc, 0x0fce])
-
-function unread(file: PptFile, hasPictures: boolean): string[] {
-  const objects = file.reader
-    .inside(file.document.body)
-    .filter((record) => record.type === EMBEDDED_OBJECTS)
-    .flatMap((record) => file.reader.inside(record.body))
-    .filter((record) => embeddedKinds.has(record.type)).length
-  return [
-    ...(hasPictures ? ['pictures'] : []),
-    ...(objects === 0 ? [] : [objects === 1 ? '1 embedded object' : `${objects} embedded objects`]),
-  ]
 }

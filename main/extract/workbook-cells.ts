@@ -1,4 +1,4 @@
-import { formatNumber } from './number-format.ts'
+import { formatNumber, formatText } from './number-format.ts'
 import { ExtractError } from './text-view.ts'
 import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import type { SheetCell } from './workbook-rows.ts'
@@ -114,17 +114,18 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
     const type = attributeOf(tag, 't') ?? 'n'
     const raw = type === 'inlineStr' ? richText(inside, prefix) : elementText(inside, valueTag)
     if (raw === undefined) {
-      return formula === undefined
-        ? { column, text: '' }
-        : { column, text: '', formula, isCalculated: false, number: Number.NaN }
+      return formula === undefined ? { column, text: '' } : { column, text: '', formula, ...notCalculated }
     }
     if (type === 'n') {
-      if (raw === '') return { column, text: '', formula }
+      // Written by programs that calculate nothing.
+      if (raw === '') return { column, text: '', formula, ...(formula === undefined ? {} : notCalculated) }
       const number = Number(raw)
       return { column, text: numberText(raw, number, Number(attributeOf(tag, 's') ?? 0)), number, formula }
     }
     if (type === 'e') return { column, text: raw, number: Number.NaN, formula }
-    return { column, text: otherText(type, raw), formula }
+    const text = otherText(type, raw)
+    const isText = type !== 'b' && type !== 'd'
+    return { column, text: isText ? formatText(text, formatOf(Number(attributeOf(tag, 's') ?? 0))) : text, formula }
   }
 
   function numberText(raw: string, number: number, style: number): string {
@@ -150,6 +151,8 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
     return attributeOf(tag, 't') === 'array' ? `{=${text}}` : `=${text}`
   }
 }
+
+const notCalculated = { isCalculated: false, number: Number.NaN } as const
 
 /** An attribute of a tag without prefix. */
 function attributeOf(tag: string, name: string): string | undefined {

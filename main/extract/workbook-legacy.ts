@@ -1,7 +1,7 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
 import type { CellRange } from './biff-chart.ts'
 import { readBiffSheets, type BiffSheet } from './biff-sheets.ts'
-import { builtInFormat, formatNumber } from './number-format.ts'
+import { builtInFormat, formatNumber, formatText } from './number-format.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { columnName } from './workbook-address.ts'
@@ -132,7 +132,8 @@ function sheetCell(cell: CellObject, column: number, date1904: boolean): SheetCe
   }
   if (cell.t === 'e') return { column, text: errorNames[Number(cell.v)] ?? '#ERROR', number: Number.NaN, formula }
   if (cell.t === 'b') return { column, text: cell.v === true ? 'TRUE' : 'FALSE', formula }
-  return { column, text: cell.v === undefined || cell.t === 'z' ? '' : String(cell.v), formula }
+  const text = cell.v === undefined || cell.t === 'z' ? '' : formatText(String(cell.v), formatOf(cell))
+  return { column, text, formula }
 }
 
 /** The library gives built-in formats by their American codes: those that follow the reader's locale are told by them. */

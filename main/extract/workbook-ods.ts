@@ -1,4 +1,5 @@
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
+import { odfObjects } from './odf-object.ts'
 import { odsFormula } from './workbook-ods-formula.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
@@ -153,19 +154,7 @@ function noteShapes(writer: SheetWriter, shapes: XmlElement, opened: OoxmlPackag
     const text = blockTexts(shapes).join(' ')
     if (text !== '') writer.note(`Text box: ${text}`, address)
   }
-  for (const { attributes } of objects) {
-    const chart = descendants(opened.xml(`${(attributes['href'] ?? '').replace(/^\.\//, '')}/content.xml`), 'chart')[0]
-    if (chart === undefined) continue
-    const title = textOf(childOf(chart, 'title')).trim()
-    writer.note(`Chart${title === '' ? '' : `: ${title}`}`, address)
-    for (const row of descendants(chart, 'table-row'))
-      writer.note(
-        childrenOf(row)
-          .map((cell) => textOf(childOf(cell, 'p')))
-          .join(' | '),
-        address,
-      )
-  }
+  for (const line of odfObjects(opened, shapes).lines) writer.note(line, address)
 }
 
 function nameLine({ attributes }: XmlElement, sheets: readonly string[]): ViewLine {

@@ -1,6 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { openCompoundFile } from '../../main/extract/compound-file.ts'
+import { embeddedKind, embeddedLines } from '../../main/extract/embedded-object.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
+import { compoundOf, shorts } from '../support/compound-files.ts'
 
 function odf(kind: string, content: string, styles = '<styles/>'): Uint8Array {
   return zipSync({
@@ -71,4 +74,76 @@ test('a book is read in the order of its spine', async () => {
     { text: 'First', locator: { part: 'in/a a.xhtml', line: 2 } },
     { text: 'Second', locator: { part: 'in/b.xhtml', line: 1 } },
   ])
+})
+
+const chart = `<o:document-content xmlns:o="o" xmlns:chart="c" xmlns:table="b" xmlns:text="t"><o:body><o:chart><chart:chart><chart:title><text:p>Travel</text:p></chart:title>
+  <chart:plot-area><chart:axis><chart:title><text:p>Quarter</text:p></chart:title></chart:axis></chart:plot-area>
+  <table:table><table:table-header-rows><table:table-row><table:table-cell/><table:table-cell><text:p>Rail</text:p></table:table-cell></table:table-row></table:table-header-rows>
+  <table:table-rows><table:table-row><table:table-cell><text:p>Q1</text:p></table:table-cell><table:table-cell><text:p>10.5</text:p></table:table-cell></table:table-row></table:table-rows></table:table></chart:chart></o:chart></o:body></o:document-content>`
+
+test('slides show their charts, a master’s own text once, and are marked when hidden', async () => {
+  const content = `<o:document-content xmlns:o="o" xmlns:text="t" xmlns:draw="d" xmlns:p="p" xmlns:style="s" xmlns:x="x">
+    <o:automatic-styles><style:style style:name="dp3"><style:drawing-page-properties p:visibility="hidden"/></style:style></o:automatic-styles>
+    <o:body><o:presentation>
+      <draw:page draw:master-page-name="M"><draw:frame><draw:object x:href="./Object 1"/></draw:frame><draw:frame><draw:object x:href="./Object 2"/></draw:frame></draw:page>
+      <draw:page draw:master-page-name="M" draw:style-name="dp3"><draw:frame><draw:text-box><text:p>secret</text:p></draw:text-box></draw:frame>
+        <p:notes><draw:frame p:class="page-number"><draw:text-box><text:p>7</text:p></draw:text-box></draw:frame></p:notes></draw:page>
+    </o:presentation></o:body></o:document-content>`
+  const styles = `<s xmlns:text="t" xmlns:draw="d" xmlns:style="s" xmlns:p="p"><master-styles><style:master-page style:name="M">
+    <draw:frame p:class="title"><draw:text-box><text:p>Click to edit</text:p></draw:text-box></draw:frame><draw:frame><draw:text-box><text:p>Confidential</text:p></draw:text-box></draw:frame></style:master-page></master-styles></s>`
+  const bytes = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.presentation'),
+    'content.xml': strToU8(content),
+    'styles.xml': strToU8(styles),
+    'Object 1/content.xml': strToU8(chart),
+  })
+  const { lines, warnings } = await extractBytes(bytes, { name: 'a.odp' })
+  expect({
+    lines: lines.map(({ text, locator }) => [text, locator]),
+    warnings: warnings.map(({ message }) => message),
+  }).toEqual({
+    lines: [
+      ['Chart: Travel', { slide: 1 }],
+      ['Axes: Quarter', { slide: 1 }],
+      ['Rail | Q1: 10.5', { slide: 1 }],
+      ['Confidential', { slide: 1 }],
+      ['Slide 2 (hidden)', { slide: 2 }],
+      ['secret', { slide: 2 }],
+    ],
+    warnings: ['Hidden slides are shown and marked: 2.', 'Not read: 1 embedded object.'],
+  })
+})
+
+test('what tracked changes delete from an OpenDocument text is listed apart, with who deleted it', async () => {
+  const content = `<o:text><text:tracked-changes><text:changed-region><text:deletion><o:change-info><creator>Bob</creator></o:change-info><text:p>old price</text:p></text:deletion></text:changed-region></text:tracked-changes><text:p>New</text:p></o:text>`
+  const { lines } = await extractBytes(odf('text', content), { name: 'a.odt' })
+  expect(lines.map(({ text }) => text)).toEqual(['New', '[deleted by Bob] old price'])
+})
+
+test('a chart that an old Office file keeps as an object is read, whoever made it; what is not read is named', async () => {
+  const record = (type: number, body: Buffer): Buffer => Buffer.concat([shorts(type, body.length), body])
+  const value = Buffer.alloc(8)
+  value.writeDoubleLE(7.5)
+  const graph = Buffer.concat([
+    record(0x1003, Buffer.alloc(0)),
+    record(0x1033, Buffer.alloc(0)),
+    record(0x100d, Buffer.concat([shorts(0), Buffer.of(3, 0), Buffer.from('Air')])),
+    record(0x1034, Buffer.alloc(0)),
+    record(0x1065, shorts(1)),
+    record(0x203, Buffer.concat([shorts(0, 0, 0), value])),
+  ])
+  const equation = openCompoundFile(
+    compoundOf({ 'Equation Native': Buffer.from('x'), '\u0001CompObj': Buffer.from('\0\0\u000b\0\0\0Equation.3\0') }),
+  )
+  const zip = zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.chart'),
+    'content.xml': strToU8(chart),
+  })
+  const stored = (name: string, bytes: Uint8Array) => embeddedLines(openCompoundFile(compoundOf({ [name]: bytes })))
+  expect([
+    await stored('package_stream', zip),
+    await stored('Workbook', graph),
+    await embeddedLines(equation),
+    embeddedKind(equation),
+  ]).toEqual([['Chart: Travel', 'Axes: Quarter', 'Rail | Q1: 10.5'], ['Chart', 'Air | 7.5'], undefined, 'Equation.3'])
 })

@@ -28,6 +28,10 @@ const number = (row: number, series: number, value: number): Buffer => {
   return record(0x203, shorts(row, series, 0), double)
 }
 
+/** Texts of cells, told apart by where they are. */
+const texts = (sheet: string, { rows, columns }: { rows: readonly number[]; columns: readonly number[] }): string[] =>
+  rows[0] === 0 ? [`${sheet} 2024`] : columns[0] === 1 ? ['7', '8'] : ['Air', 'Bus']
+
 /** A workbook of one sheet that holds what is given. */
 function workbook(...inside: readonly Buffer[]): Buffer {
   const globals = (start: number): Buffer =>
@@ -89,8 +93,6 @@ test('a chart of an old workbook gives its titles and its points, from its own c
       ),
     ),
   )
-  const texts = (sheet: string, { rows, columns }: { rows: readonly number[]; columns: readonly number[] }): string[] =>
-    rows[0] === 0 ? [`${sheet} 2024`] : columns[0] === 1 ? ['7', '8'] : ['Air', 'Bus']
   expect(readBiffSheets(stream, texts).sheets[0]?.charts).toEqual([
     ['Chart: Travel', 'Axes: Quarter | EUR', 'Rail | Q1: 10.5 | Q2: 20'],
     ['Chart', 'Costs 2024 | Air: 7 | Bus: 8'],

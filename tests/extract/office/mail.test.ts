@@ -76,3 +76,8 @@ test('a message whose parts nest without end is corrupt', async () => {
   ).join('')
   await expect(read(`From: a@example.com\nMIME-Version: 1.0\n${nested}`)).rejects.toMatchObject({ code: 'corrupt' })
 })
+
+test('a message that names no charset is read in the one it was written in', async () => {
+  const { lines } = await read('From: a@example.com\nSubject: Gr\xfc\xdfe\n\nGeb\xfchr f\xfcr M\xe4rz: 12 \x80\n')
+  expect(lines.map(({ text }) => text)).toEqual(['From: a@example.com', 'Subject: Grüße', 'Gebühr für März: 12 €'])
+})

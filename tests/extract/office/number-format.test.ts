@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtInFormat, formatNumber } from '../../../main/extract/number-format.ts'
+import { builtInFormat, formatNumber, formatText } from '../../../main/extract/number-format.ts'
 import { generalNumber, isoDate } from '../../../main/extract/number-text.ts'
 import { moveFormula } from '../../../main/extract/workbook-formula.ts'
 
@@ -60,4 +60,16 @@ test('a moved formula keeps what is fixed, and texts, sheet names and function n
     `B3+$A3+B$1+$A$1&"A1"&'A1 B2'!D5+LOG10(C4)+Q1Total`,
   )
   expect(moveFormula('A1:B2', 0, -1)).toBe('#REF!:B1')
+})
+
+test('a format may put words around a text, or hide it', () => {
+  const shown = [
+    ['0;0;0;"T:"@', 'rail'],
+    ['@" (net)"', 'rail'],
+    ['_-@\\!', 'rail'],
+    [';;;', 'secret'],
+    ['0.00;-0.00', 'rail'],
+    ['0;0;0;"T:"@', '$& $1'],
+  ].map(([code, text]) => formatText(text!, code!))
+  expect(shown).toEqual(['T:rail', 'rail (net)', 'rail!', 'secret (hidden by its format)', 'rail', 'T:$& $1'])
 })

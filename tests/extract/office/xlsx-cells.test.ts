@@ -115,3 +115,9 @@ test('a sheet that breaks off is corrupt', async () => {
   }
   await expect(read(broken)).rejects.toMatchObject({ code: 'corrupt' })
 })
+
+test('an empty result of a formula that no program calculated is no result', async () => {
+  expect(await rowsOf('<row r="1"><c r="A1"><f>B1*2</f><v/></c><c r="B1"><f>C1</f><v></v></c></row>')).toEqual([
+    '=B1*2 (not calculated) | =C1 (not calculated)',
+  ])
+})
