@@ -40,7 +40,7 @@ async function sheetLines(stream: Uint8Array): Promise<string[] | undefined> {
   const { readBinaryWorkbook } = await import('./workbook-legacy.ts')
   try {
     const { lines } = readBinaryWorkbook(stream, 'xls', undefined)
-    return lines.some(({ text }) => !/^Sheet: /.test(text)) ? lines.map(({ text }) => text) : undefined
+    return lines.some(({ text }) => !text.startsWith('Sheet: ')) ? lines.map(({ text }) => text) : undefined
   } catch (error) {
     if (error instanceof ExtractError) return undefined
     throw error

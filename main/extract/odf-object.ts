@@ -25,7 +25,6 @@ export function objectLines(content: XmlElement | undefined): string[] | undefin
 }
 
 function chartLines(chart: XmlElement): string[] {
-  const titleOf = (element: XmlElement): string => childrenOf(element, 'title').flatMap(blockTexts).join(' ')
   const title = titleOf(chart)
   const axes = descendants(childOf(chart, 'plot-area'), 'axis').map(titleOf).filter(Boolean)
   const [names = [], ...rows] = descendants(childOf(chart, 'table'), 'table-row').map((row) =>
@@ -42,4 +41,8 @@ function chartLines(chart: XmlElement): string[] {
     ...(axes.length === 0 ? [] : [`Axes: ${axes.join(' | ')}`]),
     ...series,
   ]
+}
+
+function titleOf(element: XmlElement): string {
+  return childrenOf(element, 'title').flatMap(blockTexts).join(' ')
 }

@@ -120,8 +120,10 @@ test('what tracked changes delete from an OpenDocument text is listed apart, wit
   expect(lines.map(({ text }) => text)).toEqual(['New', '[deleted by Bob] old price'])
 })
 
+const record = (type: number, body: Buffer): Buffer => Buffer.concat([shorts(type, body.length), body])
+const stored = (name: string, bytes: Uint8Array) => embeddedLines(openCompoundFile(compoundOf({ [name]: bytes })))
+
 test('a chart that an old Office file keeps as an object is read, whoever made it; what is not read is named', async () => {
-  const record = (type: number, body: Buffer): Buffer => Buffer.concat([shorts(type, body.length), body])
   const value = Buffer.alloc(8)
   value.writeDoubleLE(7.5)
   const graph = Buffer.concat([
@@ -139,7 +141,6 @@ test('a chart that an old Office file keeps as an object is read, whoever made i
     mimetype: strToU8('application/vnd.oasis.opendocument.chart'),
     'content.xml': strToU8(chart),
   })
-  const stored = (name: string, bytes: Uint8Array) => embeddedLines(openCompoundFile(compoundOf({ [name]: bytes })))
   expect([
     await stored('package_stream', zip),
     await stored('Workbook', graph),
