@@ -92,7 +92,13 @@ function editTarget(file: WorkbookFile, { sheet, cell: address, value }: CellEdi
     throw usage(
       `${name}!${address} is inside a merged cell; its value is in ${columnLetters(merge.left)}${merge.top + 1}.`,
     )
-  return { sheet: name, part, row: range.top, column: range.left, cell: cellFrom(value, `${name}!${address}`) }
+  return {
+    sheet: name,
+    part,
+    row: range.top,
+    column: range.left,
+    cell: cellFrom(value, `${name}!${address}`, file.countsFrom1904()),
+  }
 }
 
 function rowTargets(file: WorkbookFile, { sheet, rows }: AddedRows): Target[] {
@@ -108,7 +114,7 @@ function rowTargets(file: WorkbookFile, { sheet, rows }: AddedRows): Target[] {
     row.map((value, column): Target => {
       const like = likes.get(column)
       const at = last + 1 + index
-      const cell = cellFrom(value, `${name}!${columnLetters(column)}${at + 1}`)
+      const cell = cellFrom(value, `${name}!${columnLetters(column)}${at + 1}`, file.countsFrom1904())
       return { sheet: name, part, row: at, column, cell, ...(like === undefined ? {} : { like }) }
     }),
   )
@@ -118,6 +124,8 @@ function newSheets(file: WorkbookFile, inputs: readonly SheetInput[]): readonly 
   const { sheets, faults } = readSheets(inputs)
   if (faults.length > 0) throw usage(`Nothing was written:\n${faults.join('\n')}`)
   const names = tagsOf(file.text(file.main), 'sheet').map(({ name = '' }) => name.toLowerCase())
+  if (sheets.length > 0 && file.countsFrom1904())
+    throw usage('The workbook counts its days from 1904; sheets cannot be added to it here.')
   const twice = sheets.find((sheet) => names.includes(sheet.name.toLowerCase()))
   if (twice !== undefined)
     throw usage(`The workbook has a sheet "${twice.name}" already; change its cells with "edits".`)
@@ -132,7 +140,8 @@ function newPlaces(sheet: Sheet): Place[] {
 
 /** New values of the formulas that depend on the places; those that are not computed here lose theirs. */
 function putValues(file: WorkbookFile, places: readonly Place[]): { errors: string[]; left: number } {
-  const results = recomputed(file, places)
+  // Functions of dates are computed for days since 1900 only.
+  const results = recomputed(file, places).map((one) => (file.countsFrom1904() ? { ...one, value: undefined } : one))
   const parts = new Map(file.sheets().map(({ name, part }) => [name, part]))
   const errors: string[] = []
   let left = 0
@@ -195,10 +204,14 @@ function grownTo(xml: string, targets: readonly Target[]): string {
   })
 }
 
-function cellFrom(value: CellInput, place: string): Cell {
+/** Days from the first day of a workbook that counts from 1900 to that of one that counts from 1904. */
+const SINCE_1904 = 1462 * 86_400_000
+
+function cellFrom(value: CellInput, place: string, from1904: boolean): Cell {
   const { sheets, faults } = readSheets([{ name: 'x', rows: [[value]] }])
   if (faults.length > 0) throw usage(`${place}: ${faults.join(' ').replace(/^Sheet "x" row 1, cell A1: /, '')}`)
   const cell = sheets[0]?.rows[0]?.[0] ?? { value: null }
+  if (cell.value instanceof Date && from1904) return { ...cell, value: new Date(cell.value.getTime() - SINCE_1904) }
   return cell.formula === undefined ? cell : { formula: storedFormula(cell.formula), value: null }
 }
 

@@ -1,5 +1,6 @@
 import type { Chart } from './chart.ts'
 import { plainText, type Table } from './document.ts'
+import type { SlidePicture } from './slide-picture.ts'
 import {
   lineHeight,
   MOST_LINES,
@@ -16,6 +17,7 @@ export type DraftItem =
   | SlideLine
   | Table
   | Chart
+  | ({ readonly type: 'picture' } & SlidePicture)
   | { readonly type: 'columns'; readonly columns: readonly DraftItem[][] }
 
 /** A piece of a slide's body and the lines that it takes. */
@@ -23,6 +25,7 @@ export type SlideItem =
   | { readonly type: 'lines'; readonly lines: readonly SlideLine[]; readonly height: number }
   | { readonly type: 'table'; readonly table: Table; readonly height: number }
   | { readonly type: 'chart'; readonly chart: Chart; readonly height: number }
+  | ({ readonly type: 'picture'; readonly height: number } & SlidePicture)
   | { readonly type: 'columns'; readonly columns: readonly (readonly SlideItem[])[]; readonly height: number }
 
 /** Rows that a table begins with at least, or it begins on the next slide. */
@@ -38,6 +41,7 @@ export function fitted(items: readonly DraftItem[], share = 1, first = MOST_LINE
   for (const item of items) {
     if (!('type' in item)) for (const line of shortened(item, share)) placeLine(bodies, line, share)
     else if (item.type === 'chart') placeChart(bodies, item, share)
+    else if (item.type === 'picture') placePicture(bodies, item, share)
     else if (item.type === 'columns') placeColumns(bodies, item.columns, share)
     else for (const part of narrowTables(item)) placeTable(bodies, shortRows(part, share), share)
   }
@@ -119,6 +123,11 @@ function placeChart(bodies: Body[], chart: Chart, share: number): void {
   add(body, { type: 'chart', chart, height: LEAST_CHART })
 }
 
+function placePicture(bodies: Body[], { picture, alt, caption }: SlidePicture, share: number): void {
+  const { body } = bodyFor(bodies, LEAST_CHART, share)
+  add(body, { type: 'picture', picture, alt, ...(caption === undefined ? {} : { caption }), height: LEAST_CHART })
+}
+
 /** Columns side by side; each goes on for itself on the next slide. */
 function placeColumns(bodies: Body[], columns: readonly (readonly DraftItem[])[], share: number): void {
   const { body } = bodyFor(bodies, MOST_LINES / 2, share)
@@ -135,6 +144,8 @@ function placeColumns(bodies: Body[], columns: readonly (readonly DraftItem[])[]
 /** Pictures take the room that is left. */
 function grown({ items, used }: Body): SlideItem[] {
   return items.map((item) =>
-    item.type === 'chart' ? { ...item, height: item.height + Math.max(0, MOST_LINES - used) } : item,
+    item.type === 'chart' || item.type === 'picture'
+      ? { ...item, height: item.height + Math.max(0, MOST_LINES - used) }
+      : item,
   )
 }

@@ -67,9 +67,9 @@ const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   html: { fromContent: (content, tools) => DOCUMENTS.html(parseMarkdown(notHtml(content)), tools) },
   pdf: { fromContent: (content, tools) => DOCUMENTS.pdf(parseMarkdown(notHtml(content)), tools) },
   pptx: {
-    fromContent: async (content) => {
+    fromContent: async (content, tools) => {
       const { writePresentation } = await import('./write-presentation.ts')
-      return fromDocument(parseMarkdown(content), writePresentation, slideContents)
+      return fromDocument(await withDrawnPictures(parseMarkdown(content), tools), writePresentation, slideContents)
     },
   },
   md: { fromContent: (content) => textFile(chartsAsTables(content, { bold: true })) },

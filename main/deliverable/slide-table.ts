@@ -1,8 +1,12 @@
 import type PptxGen from 'pptxgenjs'
 import { isAmountColumn } from './amount-column.ts'
 import { plainText, type Table } from './document.ts'
+import { displayWidth } from './script-runs.ts'
 import { HEAD, INK, PALE, RULE, TABLE_SIZE, type Box, type SlideLanguage } from './slide-look.ts'
 import { columnShares } from './slide-measure.ts'
+
+/** Points of a table that has room to spare. */
+const SMALL_TABLE_SIZE = 16
 
 /** A native table as wide as its box. */
 export function addTable(
@@ -33,11 +37,21 @@ export function addTable(
     y: box.y,
     w: box.w,
     colW: columnShares(table).map((share) => share * box.w),
-    fontSize: TABLE_SIZE,
+    fontSize: isSmall(table) ? SMALL_TABLE_SIZE : TABLE_SIZE,
     valign: 'top',
     lang: tag,
     margin: [0.04, 0.08, 0.04, 0.08],
     border: { type: 'solid', pt: 0.5, color: RULE },
     autoPage: false,
   })
+}
+
+/** Few short rows: larger letters do not make it higher than it was taken for. */
+function isSmall(table: Table): boolean {
+  const shares = columnShares(table)
+  return (
+    table.rows.length <= 7 &&
+    table.columns.length <= 5 &&
+    table.rows.every((row) => row.every((cell, column) => displayWidth(plainText(cell)) <= (shares[column] ?? 0) * 80))
+  )
 }

@@ -1,4 +1,4 @@
-import { plainText, type Block, type Document } from './document.ts'
+import { plainText, type Block, type Document, type Picture } from './document.ts'
 import { fitted, type DraftItem, type SlideItem } from './fit-slides.ts'
 import type { SlideLine } from './slide-measure.ts'
 
@@ -11,7 +11,7 @@ const NOTES = /^notes?\s*:\s*/i
 type Draft = { title: string; items: DraftItem[]; notes: string[] }
 
 /** The document as slides: each heading of the two upper levels begins one, deeper ones are lines in bold; what does not fit goes on another slide of the same title. */
-export function slidesOf({ blocks, footnotes }: Document): Slide[] {
+export function slidesOf({ blocks, footnotes, pictures = new Map() }: Document): Slide[] {
   const drafts: Draft[] = []
   let draft: Draft | undefined
   const current = (): Draft => (draft ??= begin(''))
@@ -25,7 +25,7 @@ export function slidesOf({ blocks, footnotes }: Document): Slide[] {
     if (block.type === 'heading' && block.level <= 2) begin(plainText(block.children))
     else if (block.type === 'paragraph' && NOTES.test(plainText(block.children)))
       current().notes.push(plainText(block.children).replace(NOTES, ''))
-    else current().items.push(...itemsOf(block))
+    else current().items.push(...itemsOf(block, pictures))
   }
   const notes = [...footnotes.values()].flatMap((content) => content.flatMap((block) => linesOf(block, 0)))
   if (notes.length > 0) begin('Notes').items.push(...notes.map((line) => ({ ...line, bullet: 'number' as const })))
@@ -40,10 +40,18 @@ function slidesOfDraft({ title, items, notes }: Draft): Slide[] {
   }))
 }
 
-function itemsOf(block: Block): DraftItem[] {
+type Pictures = ReadonlyMap<string, Picture>
+
+function itemsOf(block: Block, pictures: Pictures): DraftItem[] {
+  const alone = block.type === 'paragraph' && block.children.length === 1 ? block.children[0] : undefined
+  const picture = alone?.type === 'image' ? pictures.get(alone.source) : undefined
+  if (alone?.type === 'image' && picture !== undefined && (picture.format !== 'svg' || picture.drawn !== undefined))
+    return [
+      { type: 'picture', picture, alt: alone.alt, ...(alone.caption === undefined ? {} : { caption: alone.caption }) },
+    ]
   if (block.type === 'table' || block.type === 'chart') return [block]
   if (block.type === 'columns')
-    return [{ type: 'columns', columns: block.columns.map((inner) => inner.flatMap(itemsOf)) }]
+    return [{ type: 'columns', columns: block.columns.map((inner) => inner.flatMap((own) => itemsOf(own, pictures))) }]
   return linesOf(block, 0)
 }
 

@@ -39,6 +39,8 @@ export function openWorkbookFile(bytes: Uint8Array) {
     text,
     put,
     related,
+    /** Whether its serial numbers of days begin in 1904. */
+    countsFrom1904: (): boolean => /<workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(text(main)),
     /** In the workbook's order, chart sheets left out. */
     sheets(): SheetPart[] {
       const targets = new Map(related(main).map(({ id, type, target }) => [id, { type, target }]))

@@ -7,6 +7,7 @@ import { displayWidth } from './script-runs.ts'
 import { addChart } from './slide-chart.ts'
 import { LINE_INCHES, type Box, type SlideLanguage } from './slide-look.ts'
 import { defineMasters } from './slide-masters.ts'
+import { addPicture } from './slide-picture.ts'
 import { addTable } from './slide-table.ts'
 import { addLines } from './slide-text.ts'
 import { soundPresentation } from './sound-presentation.ts'
@@ -65,7 +66,9 @@ function addTitle(
   const width = displayWidth(title)
   const [usual, long] = sizes
   const fontSize = width * usual <= 1900 ? undefined : width * long <= 3600 ? long : sizes[2]
-  slide.addText(title, { placeholder: 'title', lang: language.tag, ...(fontSize === undefined ? {} : { fontSize }) })
+  // The placeholder's own size is taken for that of the box: only a run's is another.
+  const runs = [{ text: title, options: fontSize === undefined ? {} : { fontSize } }]
+  slide.addText(runs, { placeholder: 'title', lang: language.tag })
 }
 
 function addItems(
@@ -101,6 +104,8 @@ function addItem(slide: PptxGen.Slide, item: SlideItem, at: { readonly box: Box;
       return addLines(slide, item.lines, at)
     case 'table':
       return addTable(slide, item.table, at)
+    case 'picture':
+      return addPicture(slide, item, at)
     case 'chart':
       return addChart(slide, item.chart, at)
     case 'columns': {

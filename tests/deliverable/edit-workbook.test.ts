@@ -159,6 +159,14 @@ test('a style part with empty lists, as other programs write it, stays well form
   expect([faults, book.Sheets['Rates']!['J1'].z]).toEqual([[], 'yyyy-mm-dd'])
 })
 
+test('a workbook that counts its days from 1904 gets dates as it counts them', async () => {
+  const parts = unzipSync(await source())
+  const main = strFromU8(parts['xl/workbook.xml']!)
+  parts['xl/workbook.xml'] = strToU8(main.replace(/<workbookPr\b[^>]*\/>/, '<workbookPr date1904="1"/>'))
+  const { bytes } = edited(zipSync(parts), { edits: [{ sheet: 'Rates', cell: 'J1', value: { date: '2024-03-31' } }] })
+  expect(/<c r="J1"[^>]*><v>(\d+)</.exec(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!))?.[1]).toBe('43920')
+})
+
 test('a chart stays, and a formula that is not computed here is when the file is opened', async () => {
   const { bytes } = await render('xlsx', { content: CHART })
   const first = edited(bytes, { edits: [{ sheet: 'Costs', cell: 'C2', value: { formula: 'B2*TODAY()' } }] })

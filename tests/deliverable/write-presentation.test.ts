@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
@@ -123,4 +124,31 @@ test('a cell longer than a slide, a sentence longer than a slide and a table wid
   )
   const most = Math.max(...shown.map((line) => line.length))
   expect({ faults, lost, isShort: most < 1600 }).toEqual({ faults: [], lost: [], isShort: true })
+})
+
+test('a picture alone in its paragraph is shown with its caption and its description', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const { bytes, warnings } = await render('pptx', {
+    content: `# Plan\n\n![The plan](data:image/png;base64,${png} "Plan of 2024")\n`,
+  })
+  const parts = unzipSync(bytes)
+  const slide = strFromU8(parts['ppt/slides/slide1.xml']!)
+  const { lines } = await extractBytes(bytes, { name: 'x.pptx' })
+  expect({
+    warnings,
+    faults: ooxmlFaults(bytes),
+    description: /descr="([^"]*)"/.exec(slide)?.[1],
+    media: Object.keys(parts).filter((name) => /media\/.*png$/.test(name)).length,
+    caption: lines.some(({ text }) => text === 'Plan of 2024'),
+  }).toEqual({ warnings: [], faults: [], description: 'The plan', media: 1, caption: true })
+})
+
+test('a title that is too long for its line is set smaller', async () => {
+  const title = 'What the figures of the quarter say of rail, air and hotels in all of our offices, and what follows'
+  const { bytes } = await render('pptx', { content: `# Short\n\n- a\n\n# ${title}\n\n- b\n` })
+  const parts = unzipSync(bytes)
+  const sizes = ['slide1', 'slide2'].map(
+    (slide) => /type="title"[\s\S]*?<a:rPr[^>]* sz="(\d+)"/.exec(strFromU8(parts[`ppt/slides/${slide}.xml`]!))?.[1],
+  )
+  expect(sizes).toEqual(['2800', '2200'])
 })

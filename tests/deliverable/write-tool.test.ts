@@ -149,8 +149,8 @@ test('a workbook is copied with a cell put in, and the one it comes from stays a
   const before = await folder.read('a.xlsx')
   const input = { path: 'b.xlsx', from: '/output/a.xlsx', edits: [{ sheet: 'A', cell: 'A1', value: 3 }] }
   const { summary } = await write(input)
-  const sheet = read(await folder.read('b.xlsx')).Sheets['A']!
-  expect([summary.replace(/[\d,]+ bytes/, 'n bytes'), sheet['A1'].v, sheet['B1'].v]).toEqual([
+  const copy = read(await folder.read('b.xlsx')).Sheets['A']!
+  expect([summary.replace(/[\d,]+ bytes/, 'n bytes'), copy['A1'].v, copy['B1'].v]).toEqual([
     'Wrote b.xlsx (version 1, n bytes): 1 cell changed',
     3,
     30,
