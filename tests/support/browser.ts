@@ -2,9 +2,12 @@ import { chromium, type Browser } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { testBrowser, testBrowserArgs } from './browser-program.ts'
 
-/** A real Chromium that is gone after the test. */
-export async function launchBrowser(): Promise<Browser> {
+/** Has something done at an end: of the test, or of all tests of a file. */
+export type AtEnd = (action: () => Promise<void>) => void
+
+/** A real Chromium that is gone after the test, or at another end. */
+export async function launchBrowser(atEnd: AtEnd = onTestFinished): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: testBrowser(), args: [...testBrowserArgs] })
-  onTestFinished(() => browser.close())
+  atEnd(() => browser.close())
   return browser
 }

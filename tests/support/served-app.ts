@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { onTestFinished, vi } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, type AtEnd } from './browser.ts'
 import { buildScreen } from './build.ts'
 import { start, type Running } from './command-line.ts'
 import { tempFolder } from './temp-folder.ts'
@@ -9,7 +9,12 @@ export type ServedApp = { readonly address: string; readonly running: Running; r
 
 /** The true application behind `runningtab serve`, in a process and data folder of its own. */
 export async function serveTheApp(
-  options: { readonly dataDir?: string; readonly port?: number; readonly env?: NodeJS.ProcessEnv } = {},
+  options: {
+    readonly dataDir?: string
+    readonly port?: number
+    readonly env?: NodeJS.ProcessEnv
+    readonly atEnd?: AtEnd
+  } = {},
 ): Promise<ServedApp> {
   buildScreen()
   const dataDir = options.dataDir ?? tempFolder()
@@ -17,7 +22,8 @@ export async function serveTheApp(
     dataDir,
     ...(options.env === undefined ? {} : { env: options.env }),
   })
-  onTestFinished(async () => {
+  const { atEnd = onTestFinished } = options
+  atEnd(async () => {
     running.child.kill('SIGKILL')
     await running.done
   })
@@ -46,11 +52,17 @@ export async function openScreen(
 ): Promise<Screen> {
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const screen = await watchedPage(context, browser, new URL(address).origin)
+  await screen.page.goto(address)
+  return screen
+}
+
+/** A new page with everything noted that must not happen. */
+export async function watchedPage(context: BrowserContext, browser: Browser, origin: string): Promise<Screen> {
   const page = await context.newPage()
   // A busy machine is not a fault: what is waited for comes, or the test's own limit ends it.
   page.setDefaultTimeout(150_000)
   const faults: string[] = []
-  const { origin } = new URL(address)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') faults.push(`${message.type()}: ${message.text()}`)
   })
@@ -60,6 +72,5 @@ export async function openScreen(
     if (!url.startsWith(`${origin}/`) && !url.startsWith('blob:') && !url.startsWith('data:'))
       faults.push(`request to ${url}`)
   })
-  await page.goto(address)
   return { page, browser, faults }
 }
