@@ -1,6 +1,6 @@
 import type { Compared } from './measure.ts'
 
-export type Unit = 'ms' | 'per second' | ''
+export type Unit = 'ms' | 'per second' | 'share' | ''
 
 /** One line of the table. Times are medians in milliseconds. */
 export type Row = {

@@ -48,6 +48,7 @@ function ratioText(ours: number, peer: Peer | undefined, unit: Unit): string {
 
 function format(value: number, unit: Unit): string {
   if (unit === '') return value.toFixed(2)
+  if (unit === 'share') return `${(value * 100).toFixed(1)} %`
   if (unit === 'per second') return `${Math.round(value).toLocaleString('en-US')}/s`
   if (value >= 1000) return `${(value / 1000).toFixed(2)} s`
   return `${value.toFixed(value < 10 ? 2 : 0)} ms`

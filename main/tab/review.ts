@@ -1,3 +1,4 @@
+import { bestLine } from './best-line.ts'
 import type { Leads } from './leads.ts'
 import { countLines, toRanges } from './lines.ts'
 import { openedLines } from './lines-read.ts'
@@ -100,7 +101,10 @@ export function unopenedText(tab: Tab, { path, state, reason }: CandidateRow | C
 
 function entryLine(tab: Tab, entry: ReadEntry, query: string): string {
   const { text: line, wanted } = matchingLine(tab, entry, query)
-  return `${entry.id} ${safeLine(entry.path)}${entry.stale ? ' (stale)' : ''}${partText(tab, entry)}: ${excerpt(tab, line, wanted)}`
+  // A long document is named by its title: what it says of the requirement stands further down.
+  const best = bestLine(tab, entry, query)
+  const shown = best === line ? [line] : [line, best]
+  return `${entry.id} ${safeLine(entry.path)}${entry.stale ? ' (stale)' : ''}${partText(tab, entry)}: ${shown.map((text) => excerpt(tab, text, wanted)).join(' … ')}`
 }
 
 /** ` (read 50 of 412 lines)` for a file of which a part was read. */

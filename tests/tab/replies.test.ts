@@ -216,3 +216,16 @@ test('an excerpt is cut around the match', async () => {
   expect(line).toMatch(/^ {4}L1 a: ….*reimbursement.*…$/)
   expect(line.replace(/^ {4}L1 a: /, '').length).toBe(202)
 })
+
+test('of a long document the review shows, behind its first matching line, the one that says most of the requirement', async () => {
+  const lines = [
+    '# Travel standards',
+    'Hotels are set out below.',
+    ...Array.from({ length: 20 }, () => 'Costs are kept low.'),
+  ]
+  const text = `${[...lines, 'Oslo | 210 EUR', 'Lisbon | 165 EUR'].join('\n')}\n`
+  const tab = testTab()
+  await call(tab, textSources({ 'standards.md': text }), reading('standards.md', text))
+  use(tab, 'tab_add', { items: ['hotel limit in Lisbon'] })
+  expect(reviewText(tab)).toContain('L1 standards.md: Hotels are set out below. … Lisbon | 165 EUR')
+})
