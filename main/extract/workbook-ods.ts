@@ -119,6 +119,7 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
     block,
     finish() {
       if (merged.length > 0) writer.note(mergedCells(merged))
+      for (const edge of styles.edgesOf(table.attributes['style-name'] ?? '')) writer.note(edge)
       return writer.finish()
     },
   }
@@ -178,8 +179,25 @@ function createStyles(common: XmlElement | undefined) {
     }
   }
   add(common)
+  const pages = new Map(
+    childrenOf(childOf(common, 'master-styles'), 'master-page').map((page) => [page.attributes['name'], page]),
+  )
   return {
     add,
+    /** Headers and footers of the page that a table's style names: left, middle and right as `a | b | c`, each once. */
+    edgesOf(table: string): string[] {
+      const page = pages.get(styles.get(table)?.attributes['master-page-name'])
+      const edges = childrenOf(page).filter(
+        ({ name, attributes }) => /^(?:header|footer)/.test(name) && attributes['display'] !== 'false',
+      )
+      const texts = edges.map((edge) => {
+        const regions = childrenOf(edge).filter(({ name }) => name.startsWith('region-'))
+        const parts = (regions.length > 0 ? regions : [edge]).map((part) => blockTexts(part).join(' '))
+        const text = parts.filter((part) => part !== '').join(' | ')
+        return text === '' ? '' : `${edge.name.startsWith('header') ? 'Header' : 'Footer'}: ${text}`
+      })
+      return [...new Set(texts.filter((text) => text !== ''))]
+    },
     isHiddenTable: (name: string): boolean =>
       childOf(styles.get(name), 'table-properties')?.attributes['display'] === 'false',
     isLocaleDate(name: string): boolean {
