@@ -23,7 +23,8 @@ type Parts = {
 }
 
 const DOCUMENTS = new Set(['docx', 'doc', 'pdf', 'html', 'md'])
-const LONGEST_EXCERPT = 240
+const LONGEST_EXCERPT = 160
+const MOST_PLACES = 5
 
 /** The newest document that a task wrote (or the one of that name), with its sources as footnotes and the appendix of evidence. Throws `AppError` where there is none. */
 export async function sourcedDocument(parts: Parts, name?: string): Promise<Document> {
@@ -91,12 +92,17 @@ function evidenceRows(tab: Tab, times: ReadonlyMap<string, number>): EvidenceRow
         requirement,
         evidence: `${cite} ${excerpt(quote ?? entry.text)}`,
         file: safeLine(entry.path),
-        place: entry.locators.map(locatorWords).join('; '),
+        place: placesText(entry),
         sha256: entry.sha256,
         ...readAt,
       }
     })
   })
+}
+
+function placesText({ locators }: ReadEntry): string {
+  const shown = locators.slice(0, MOST_PLACES).map(locatorWords).join('; ')
+  return locators.length > MOST_PLACES ? `${shown}; … (${locators.length} in all)` : shown
 }
 
 function excerpt(text: string): string {

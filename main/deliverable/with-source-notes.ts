@@ -20,11 +20,15 @@ export function withSourceNotes(
     sources.set(place, (sources.get(place) ?? new Set()).add(source))
   }
   const notes = new Map<string, readonly Block[]>()
+  const known = new Map<string, string>()
   const blocks = withNotes(document.blocks, (inlines) => {
     const found = sources.get(inlines)
     if (found === undefined) return []
-    const note = `source-${notes.size + 1}`
-    notes.set(note, [{ type: 'paragraph', children: [{ type: 'text', text: `${[...found].join('; ')}.` }] }])
+    const text = `${[...found].join('; ')}.`
+    // What stands on the same sources has the same note.
+    const note = known.get(text) ?? `source-${notes.size + 1}`
+    known.set(text, note)
+    notes.set(note, [{ type: 'paragraph', children: [{ type: 'text', text }] }])
     return [{ type: 'footnote', note }]
   })
   const all = new Map([...document.footnotes, ...notes])

@@ -58,6 +58,21 @@ test('each text whose values stand on sources gets one footnote, a table row in 
   })
 })
 
+test('what stands on the same source shares its note', () => {
+  const document = parseMarkdown('One is 1,111.\n\nTwo is 2,222.')
+  const { footnotes, blocks } = withSourceNotes(document, {
+    values: [
+      { line: 1, start: 7, source: 'a.pdf' },
+      { line: 2, start: 7, source: 'a.pdf' },
+    ],
+    evidence: [],
+  })
+  const marks = blocks.flatMap((block) =>
+    'children' in block ? block.children.filter(({ type }) => type === 'footnote') : [],
+  )
+  expect([footnotes.size, marks.length]).toEqual([1, 2])
+})
+
 test('the appendix shows requirement, evidence, file, place, the whole hash and the time; Word and the page hold it', async () => {
   const document = sourced()
   const appendix = document.blocks.slice(-2)

@@ -1,7 +1,12 @@
 import { dataAddress, JPEG_PICTURE, pngPicture, SVG_PICTURE } from './picture-maker.ts'
 
-/** `shows` are pieces of text that every format made of the input must hold. */
-export type DocumentInput = { readonly name: string; readonly markdown: string; readonly shows: readonly string[] }
+/** `shows` are pieces of text that every format made of the input must hold, `notes` those in footnotes. */
+export type DocumentInput = {
+  readonly name: string
+  readonly markdown: string
+  readonly shows: readonly string[]
+  readonly notes?: readonly string[]
+}
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[], rule = '---'): string =>
@@ -58,7 +63,8 @@ export const DOCUMENT_INPUTS: readonly DocumentInput[] = [
           `[^n${note}]: *Handbook*, page **${note}**, <https://example.org/${note}>.\n\n    Second paragraph of note ${note}.`,
       )
       .join('\n')}`,
-    shows: ['Claim number 30', 'Handbook', 'Second paragraph of note 30.'],
+    shows: ['Claim number 30'],
+    notes: ['Handbook', 'Second paragraph of note 30.'],
   },
   {
     name: 'Korean report',
@@ -69,7 +75,8 @@ export const DOCUMENT_INPUTS: readonly DocumentInput[] = [
         ['연구개발본부', '8,400', '8,399', '100.0%'],
       ],
     )}\n\n자세한 기준은 여행 규정[^1]을 따른다.\n\n[^1]: 사규 제7조 제2항.`,
-    shows: ['출장비 정산 보고서', '연구개발본부', '11,830', '사규 제7조 제2항.', '표 1: 부서별 집행액'],
+    shows: ['출장비 정산 보고서', '연구개발본부', '11,830', '표 1: 부서별 집행액'],
+    notes: ['사규 제7조 제2항.'],
   },
   {
     name: 'Chinese report',
@@ -91,7 +98,8 @@ export const DOCUMENT_INPUTS: readonly DocumentInput[] = [
         ['التطوير', '8,400.00', '8,399.00'],
       ],
     )}\n\nانظر الحاشية[^1].\n\n[^1]: المادة 7.`,
-    shows: ['تقرير مصاريف السفر', 'المبيعات', '11,830.00', 'المادة 7.'],
+    shows: ['تقرير مصاريف السفر', 'المبيعات', '11,830.00'],
+    notes: ['المادة 7.'],
   },
   {
     name: 'mixed Korean, Chinese, Japanese, Arabic and Hebrew',
