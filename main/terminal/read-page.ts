@@ -1,4 +1,5 @@
 import type { Locator } from '../extract/text-view.ts'
+import { cellRuns, cellWords, type CellRun } from './cell-runs.ts'
 import type { OpenedView, Views } from '../views/views.ts'
 
 export type Selection = {
@@ -14,6 +15,8 @@ export type Selection = {
   /** 1-based and inclusive; `to` < `from` when nothing is there. */
   readonly from: number
   readonly to: number
+  /** Which cells the lines of a sheet are. */
+  readonly runs?: readonly CellRun[]
 }
 
 /** The lines that page, sheet, slide and line range select. Throws text that says what there is. */
@@ -33,7 +36,13 @@ export async function selectLines(
   const first = all.findIndex(part.holds)
   if (first < 0) return { asked, label: part.label, from: 1, to: 0 }
   const last = all.findLastIndex(part.holds)
-  return { asked, label: part.label, from: Math.max(first + 1, start_line), to: Math.min(last + 1, end_line) }
+  return {
+    asked,
+    label: part.label,
+    from: Math.max(first + 1, start_line),
+    to: Math.min(last + 1, end_line),
+    runs: cellRuns(all.slice(first, last + 1), first + 1),
+  }
 }
 
 type Part = { readonly label: string; readonly holds: (locator: Locator) => boolean }
@@ -96,7 +105,10 @@ export async function readPage(
     return { text, from, to, notice: label === '' ? `[${view.path} has no lines]` : `[${label} has no text]` }
   const rest = to < end ? `; continue with start_line=${to + 1}` : ''
   const whole = label === '' && from === 1 && to === view.lineCount
-  return { text, from, to, ...(whole ? {} : { notice: `[${prefix}lines ${from}-${to} of ${view.lineCount}${rest}]` }) }
+  const places = cellWords(selection.runs ?? [], from, to)
+  const cells = places === '' ? '' : `; ${places}`
+  const notice = `[${prefix}lines ${from}-${to} of ${view.lineCount}${cells}${rest}]`
+  return { text, from, to, ...(whole ? {} : { notice }) }
 }
 
 /** A line that does not fit by itself is shown in part. */

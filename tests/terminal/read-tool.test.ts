@@ -96,7 +96,7 @@ test.for([
   [{ path: 'long.txt', start_line: 30, end_line: 99 }, 'line 30\n[lines 30-30 of 30]\n'],
   [{ path: 'docs/paged.pdf', page: 2 }, 'p2 a\n[page 2 of 4: lines 3-3 of 4]\n[note: hidden text on page 2]\n'],
   [{ path: 'docs/paged.pdf', page: 4 }, '[page 4 of 4 has no text]\n[note: hidden text on page 2]\n'],
-  [{ path: '/workspace/book.xlsx', sheet: 'ist' }, 'b1\n[sheet Ist: lines 2-2 of 2]\n'],
+  [{ path: '/workspace/book.xlsx', sheet: 'ist' }, 'b1\n[sheet Ist: lines 2-2 of 2; lines 2-2 are A1:A1]\n'],
   [{ path: 'empty.txt' }, '[empty.txt has no lines]\n'],
   [
     { path: 'wide.txt' },

@@ -15,7 +15,7 @@ export type DataColumn = {
 export type DataRow = {
   readonly cells: readonly DataCell[]
   /** Where the row stands; several where it was put together. */
-  readonly sources: readonly { readonly path: string; readonly line: number }[]
+  readonly sources: readonly { readonly path: string; readonly line: number; readonly to?: number }[]
 }
 
 /** A table put together from many records. Numbers are numbers. */

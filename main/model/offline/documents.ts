@@ -1,3 +1,4 @@
+import type { CellLines } from './observation.ts'
 import type { PastCall } from './transcript.ts'
 
 /** A page, with the lines of it that were shown. */
@@ -13,6 +14,10 @@ export type Document = {
   /** Pages that were asked for, in order. */
   readonly parts: readonly PartRange[]
   readonly asked: ReadonlySet<number>
+  /** Cells of lines of sheets that were asked for. */
+  readonly cells: readonly CellLines[]
+  /** Lines whose cells were asked for. */
+  readonly askedCells: ReadonlySet<number>
   /** How many pages there are: undefined until one was asked for, 0 where there are none. */
   readonly partCount: number | undefined
 }
@@ -28,6 +33,8 @@ type Building = {
   next: number | undefined
   parts: PartRange[]
   asked: Set<number>
+  cells: CellLines[]
+  askedCells: Set<number>
   partCount: number | undefined
 }
 
@@ -49,6 +56,12 @@ export function readingOf(calls: readonly PastCall[]): Reading {
     if (name !== 'read' || typeof path !== 'string') continue
     const known = documents.get(path)
     const part = input['page']
+    const { sheet, start_line: line } = input
+    if (sheet !== undefined && known !== undefined && typeof line === 'number') {
+      known.askedCells.add(line)
+      known.cells.push(...observation.cells)
+      continue
+    }
     if (observation.interrupted || isFailure(observation)) {
       if (known === undefined) failed.set(path, observation.lines[0] ?? '')
       else if (part !== undefined) known.partCount ??= 0
@@ -60,6 +73,8 @@ export function readingOf(calls: readonly PastCall[]): Reading {
       next: undefined,
       parts: [],
       asked: new Set<number>(),
+      cells: [],
+      askedCells: new Set<number>(),
       partCount: undefined,
     }
     documents.set(path, document)

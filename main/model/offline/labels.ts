@@ -11,6 +11,7 @@ export type Labels = {
   readonly line: string
   readonly lines: string
   readonly sheet: string
+  readonly cells: string
   readonly notFound: string
   readonly allFound: string
   readonly searched: string
@@ -38,6 +39,7 @@ const english: Labels = {
   line: 'line {}',
   lines: 'lines {}',
   sheet: 'sheet {}',
+  cells: 'cells {}',
   notFound: 'Not found',
   allFound: 'Nothing: every point has a source.',
   searched: 'files read, searched for',
@@ -67,6 +69,7 @@ const labels: Partial<Record<Language, Labels>> = {
     line: 'Zeile {}',
     lines: 'Zeilen {}',
     sheet: 'Blatt {}',
+    cells: 'Zellen {}',
     notFound: 'Nicht gefunden',
     allFound: 'Nichts: Jeder Punkt hat eine Quelle.',
     searched: 'Dateien gelesen, gesucht nach',
@@ -92,6 +95,7 @@ const labels: Partial<Record<Language, Labels>> = {
     line: '第 {} 行',
     lines: '第 {} 行',
     sheet: '工作表 {}',
+    cells: '单元格 {}',
     notFound: '未找到',
     allFound: '无：每一项都有来源。',
     searched: '个文件已读，检索词',
@@ -117,6 +121,7 @@ const labels: Partial<Record<Language, Labels>> = {
     line: '{}行目',
     lines: '{}行目',
     sheet: 'シート {}',
+    cells: 'セル {}',
     notFound: '見つからなかった項目',
     allFound: 'なし：すべての項目に出典があります。',
     searched: 'ファイルを読み、次の語を検索',
@@ -142,6 +147,7 @@ const labels: Partial<Record<Language, Labels>> = {
     line: '{}행',
     lines: '{}행',
     sheet: '시트 {}',
+    cells: '셀 {}',
     notFound: '찾지 못한 항목',
     allFound: '없음: 모든 항목에 출처가 있습니다.',
     searched: '개 파일을 읽고 다음을 검색',

@@ -1,3 +1,12 @@
+/** Lines of a sheet, a row each. */
+export type CellLines = {
+  readonly from: number
+  readonly to: number
+  /** Of the first line. */
+  readonly row: number
+  readonly columns: readonly [string, string]
+}
+
 /** What a tool call returned, without what the environment put around it. */
 export type Observation = {
   readonly lines: readonly string[]
@@ -7,6 +16,8 @@ export type Observation = {
   readonly parts?: number
   /** From the limit's notice or the reader's: where to go on. */
   readonly next?: number
+  /** From the reader's notice: which cells of a sheet which lines are. */
+  readonly cells: readonly CellLines[]
   readonly cut: boolean
   readonly interrupted: boolean
 }
@@ -16,6 +27,7 @@ const RANGE = /\blines? (\d+)(?:-(\d+))? of (\d+)/
 const PARTS = /^\[page \d+ of (\d+)\b/
 const NOTE = /^\[(?:note: .*|and \d+ more notes|.* has no (?:lines|text))\]$/
 const LONG_LINE = /^\[line \d+ has \d+ characters, the first \d+ are shown;/
+const CELLS = /\blines (\d+)-(\d+) are ([A-Z]+)(\d+):([A-Z]+)\d+/gu
 const NEXT = /\bstart_line[= ](\d+)/
 
 /** Takes the closing `[tab]` lines and our own notices off an observation. */
@@ -37,6 +49,14 @@ export function parseObservation(text: string): Observation {
       : { range: { from: Number(range[1]), to: Number(range[2] ?? range[1]), of: Number(range[3]) } }),
     ...(parts == null ? {} : { parts: Number(parts[1]) }),
     ...(next == null ? {} : { next: Number(next[1]) }),
+    cells: notices.flatMap((notice) =>
+      Array.from(notice.matchAll(CELLS), ([, from, to, left = '', row, right = '']) => ({
+        from: Number(from),
+        to: Number(to),
+        row: Number(row),
+        columns: [left, right] as const,
+      })),
+    ),
     cut: notices.some((notice) => CUT.test(notice)),
     interrupted: text.startsWith('Interrupted: '),
   }

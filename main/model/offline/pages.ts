@@ -1,9 +1,15 @@
+import { answerTable, tableFiles } from './answer-table.ts'
 import type { Document } from './documents.ts'
 import { passagesFor } from './evidence.ts'
+import { markAbove } from './mark-above.ts'
 import type { RunState } from './run-state.ts'
 
 const paged = /\.pdf$/iu
+const sheeted = /\.(?:xls[xbm]?|ods)$/iu
 const ALL_AT_ONCE = 12
+/** Readings for the cells of one workbook, and files of a table whose places are looked up. */
+const MOST_RUNS = 12
+const MOST_TABLE_FILES = 12
 
 /** The page that a line stands on, where it is known. */
 export function partOfLine({ parts, partCount }: Document, line: number): number | undefined {
@@ -17,8 +23,11 @@ export function partOfLine({ parts, partCount }: Document, line: number): number
 /** Reads pages of quoted documents, until it is known on which each quoted passage stands: all of a short document, halving a long one. */
 export function pageReadings(state: RunState): Readonly<Record<string, unknown>>[] {
   const quoted = new Map<string, Set<number>>()
-  const note = (path: string, line: number): void =>
-    void quoted.set(path, (quoted.get(path) ?? new Set<number>()).add(line))
+  const note = (path: string, line: number): Set<number> => {
+    const lines = (quoted.get(path) ?? new Set<number>()).add(line)
+    quoted.set(path, lines)
+    return lines
+  }
   for (const { text, file } of state.requirements) {
     if (file) continue
     for (const { section, contradicted } of passagesFor(text, state.ranking(), state.outdated())) {
@@ -27,11 +36,29 @@ export function pageReadings(state: RunState): Readonly<Record<string, unknown>>
       for (const older of contradicted) note(older.section.path, older.blocks[0]!.from)
     }
   }
+  if (tableFiles(state).length <= MOST_TABLE_FILES)
+    for (const { sources } of answerTable(state)?.rows ?? [])
+      for (const { path, line, to = line } of sources) note(path, line).add(to)
   return state.reading.documents.flatMap((document) => {
-    const lines = [...(quoted.get(document.path) ?? [])].filter((line) => partOfLine(document, line) === undefined)
+    const all = [...(quoted.get(document.path) ?? [])]
+    if (sheeted.test(document.path)) return sheetReadings(document, all)
+    const lines = all.filter((line) => partOfLine(document, line) === undefined)
     if (!paged.test(document.path) || lines.length === 0) return []
     return Array.from(partsToAsk(document, lines), (number) => ({ path: document.path, page: number }))
   })
+}
+
+/** The next line whose cells are not known: what is said of it holds for the rows around it too. */
+function sheetReadings(document: Document, lines: readonly number[]): Readonly<Record<string, unknown>>[] {
+  const { path, cells, askedCells } = document
+  if (askedCells.size >= MOST_RUNS) return []
+  const bySheet = new Map<string, number>()
+  for (const line of lines) {
+    const sheet = markAbove(document, line)?.['sheet']?.replace(/ \((?:very )?hidden\)$/u, '')
+    const isKnown = askedCells.has(line) || cells.some(({ from, to }) => from <= line && line <= to)
+    if (sheet !== undefined && !isKnown && !bySheet.has(sheet)) bySheet.set(sheet, line)
+  }
+  return Array.from(bySheet, ([sheet, line]) => ({ path, sheet, start_line: line, end_line: line }))
 }
 
 function partsToAsk({ parts, partCount, asked }: Document, lines: readonly number[]): Set<number> {

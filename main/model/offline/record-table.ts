@@ -81,7 +81,14 @@ export function recordTableOf(state: RunState): DataTable | undefined {
       ...texts.map(cellOf),
       ...(units.size > 1 ? [unitOf({ record, columns }) ?? null] : []),
     ]
-    return [{ cells, texts, id, sources: [{ path: record.path, line: record.line }] }]
+    return [
+      {
+        cells,
+        texts,
+        id,
+        sources: [placeOf(record, [...idFields, ...fields.map((field) => columns.get(field) ?? '')])],
+      },
+    ]
   })
   const { kept, conflicts } = withoutDoubles(rows, state)
   const width = idFields.length
@@ -190,6 +197,12 @@ function identityOf(kinds: readonly Kind[], { labels }: RunState): Identity | un
   const all = kinds.flatMap(({ records }) => records.flatMap((record) => idInTitle(record) ?? []))
   const records = kinds.reduce((sum, { records: own }) => sum + own.length, 0)
   return records > 1 && new Set(all).size >= records * 0.8 ? { header: labels.number, of: idInTitle } : undefined
+}
+
+/** From the first to the last line that the row was read from. */
+function placeOf({ path, line, lines }: FileRecord, headers: readonly string[]): DataRow['sources'][number] {
+  const own = headers.flatMap((header) => lines?.get(header) ?? [])
+  return own.length === 0 ? { path, line } : { path, line: Math.min(...own), to: Math.max(...own) }
 }
 
 function idInTitle({ title }: FileRecord): string | undefined {

@@ -9,6 +9,8 @@ export type FileRecord = {
   readonly line: number
   /** By heading as written. */
   readonly cells: ReadonlyMap<string, string>
+  /** Lines of the cells, by heading, where a record takes several. */
+  readonly lines?: ReadonlyMap<string, number>
   /** The nearest heading and lone line above: a sheet's name, a table's title. */
   readonly title: string
 }
@@ -70,13 +72,16 @@ function isHeader(row: readonly string[]): boolean {
 /** A key that comes again begins the next record. Two-column tables are keys and values too. */
 function keyValueRecords({ path, lines }: Document, blocks: readonly Block[]): FileRecord[] {
   const title = blocks.find((block) => block.kind !== 'table')
-  const records: { line: number; cells: Map<string, string> }[] = []
+  const records: { line: number; cells: Map<string, string>; lines: Map<string, number> }[] = []
   for (const [number, text] of Array.from(lines).toSorted(([a], [b]) => a - b)) {
     for (const [key, value] of pairsOf(text)) {
       const current = records.at(-1)
       if (current === undefined || current.cells.has(key))
-        records.push({ line: number, cells: new Map([[key, value]]) })
-      else current.cells.set(key, value)
+        records.push({ line: number, cells: new Map([[key, value]]), lines: new Map([[key, number]]) })
+      else {
+        current.cells.set(key, value)
+        current.lines.set(key, number)
+      }
     }
   }
   return records.filter(({ cells }) => cells.size >= 2).map((record) => ({ ...record, path, title: title?.text ?? '' }))

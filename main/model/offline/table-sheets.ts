@@ -184,10 +184,10 @@ function sourceCells(
   const paths = [...new Set(sources.map(({ path }) => path))]
   const places = paths.map((path) => {
     const document = documents.find((candidate) => candidate.path === path)
-    const lines = [...new Set(sources.filter((source) => source.path === path).map(({ line }) => line))]
-    return lines
-      .map((line) => locatorOf(document, { from: line, to: line, heading: undefined }, labels).slice(2))
-      .join(', ')
+    const own = sources
+      .filter((source) => source.path === path)
+      .map(({ line, to = line }) => locatorOf(document, { from: line, to, heading: undefined }, labels).slice(2))
+    return [...new Set(own)].join(', ')
   })
   return [paths, places]
 }

@@ -26,7 +26,7 @@ const bySupplier = (name: string, line: number, [count, sum]: readonly [number, 
   { formula: `SUMIFS(${area('C')},${area('B')},$A${line})`, value: sum },
 ]
 
-test('Purchase orders become rows with real numbers, sources, and sums by supplier', async () => {
+test('Purchase orders become rows with real numbers, sources with all their lines, and sums by supplier', async () => {
   const sheets = await sheetsOf('Make a table of purchase orders by supplier, amount and status. Save as po.xlsx', {
     ...orders,
     ...others,
@@ -43,10 +43,10 @@ test('Purchase orders become rows with real numbers, sources, and sums by suppli
         { header: 'Place' },
       ],
       rows: [
-        ['PO-1001', 'Contoso Ltd', 1250.5, 'delivered', 'orders/PO-1001.txt', 'line 3'],
-        ['PO-1004', 'Contoso Ltd', 4250.5, 'delivered', 'orders/PO-1004.txt', 'line 3'],
-        ['PO-1002', 'Fabrikam AG', 2250.5, 'open', 'orders/PO-1002.txt', 'line 3'],
-        ['PO-1003', 'Northwind GmbH', 3250.5, 'delivered', 'orders/PO-1003.txt', 'line 3'],
+        ['PO-1001', 'Contoso Ltd', 1250.5, 'delivered', 'orders/PO-1001.txt', 'lines 3–6'],
+        ['PO-1004', 'Contoso Ltd', 4250.5, 'delivered', 'orders/PO-1004.txt', 'lines 3–6'],
+        ['PO-1002', 'Fabrikam AG', 2250.5, 'open', 'orders/PO-1002.txt', 'lines 3–6'],
+        ['PO-1003', 'Northwind GmbH', 3250.5, 'delivered', 'orders/PO-1003.txt', 'lines 3–6'],
         ['Total', null, { formula: 'SUM(C2:C5)', value: 11002 }, null, null, null],
       ],
     },
@@ -108,7 +108,12 @@ test('An order that two files tell differently stands once, and the other is nam
     sheets.at(-1)?.rows.filter(([cell]) => String(cell).includes('999')),
   ]).toEqual([
     [1250.5],
-    [['Contradicting older version, not used: PO-1001, Contoso Ltd, 999, delivered', 'orders/old/PO-1001.txt, line 3']],
+    [
+      [
+        'Contradicting older version, not used: PO-1001, Contoso Ltd, 999, delivered',
+        'orders/old/PO-1001.txt, lines 3–6',
+      ],
+    ],
   ])
 })
 
@@ -117,7 +122,7 @@ test('A table asked for in a document stands in it', async () => {
     task: 'A table of purchase orders by supplier, amount and status. Save as po.docx',
     files: orders,
   })
-  expect(writes[0]?.content).toContain('| PO-1002 | Fabrikam AG | 2,250.50 | open | orders/PO-1002.txt, line 3 |')
+  expect(writes[0]?.content).toContain('| PO-1002 | Fabrikam AG | 2,250.50 | open | orders/PO-1002.txt, lines 3–6 |')
 })
 
 test('A workbook for which no table can be put together holds the quotations', async () => {

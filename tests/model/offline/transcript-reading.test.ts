@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { labelsFor } from '../../../main/model/offline/labels.ts'
+import { locatorOf } from '../../../main/model/offline/locator.ts'
 import { readingOf } from '../../../main/model/offline/documents.ts'
 import { parseObservation } from '../../../main/model/offline/observation.ts'
 import {
@@ -17,6 +19,7 @@ test('An observation loses its status line, the user’s lines above it and our 
     lines: ['a', 'b'],
     range: { from: 11, to: 12, of: 40 },
     next: 13,
+    cells: [],
     cut: false,
     interrupted: false,
   })
@@ -53,10 +56,24 @@ test('A file read in parts, then by page, is one document', () => {
       next: undefined,
       parts: [{ number: 2, from: 3, to: 4 }],
       asked: new Set([2]),
+      cells: [],
+      askedCells: new Set(),
       partCount: 2,
     },
   ])
   expect([...failures.keys()]).toEqual(['b.pdf', 'gone.txt'])
+})
+
+test('Lines of a sheet are named by their cells once the reader said which they are', () => {
+  const { documents } = readingOf([
+    call({ path: 'b.xlsx' }, 'Sheet: Costs\nCosts in EUR\nKey | Q1\nIT | 5'),
+    call(
+      { path: 'b.xlsx', sheet: 'Costs', start_line: 4, end_line: 4 },
+      'IT | 5\n[sheet Costs: lines 4-4 of 4; lines 3-4 are A3:B4]',
+    ),
+  ])
+  const place = { from: 4, to: 4, heading: undefined }
+  expect(locatorOf(documents[0], place, labelsFor('en'))).toBe(', sheet Costs, cells A4:B4')
 })
 
 test('The review gives open points and the unopened files of each', () => {

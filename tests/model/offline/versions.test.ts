@@ -15,6 +15,8 @@ function outdated(files: Readonly<Record<string, string>>): Record<string, strin
     parts: [],
     asked: new Set<number>(),
     partCount: undefined,
+    cells: [],
+    askedCells: new Set<number>(),
   }))
   return Object.fromEntries(outdatedOf(documents, terms))
 }
