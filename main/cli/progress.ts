@@ -77,7 +77,9 @@ function describeEvent(event: TaskEvent): string | undefined {
 
 function statusOf({ requirements, candidates, reads }: Extract<TaskEvent, { type: 'tab' }>): string {
   const resolved = requirements.done + requirements.unavailable
-  return `requirements: ${requirements.open} open, ${resolved} resolved | candidates: ${candidates.unopened} unopened, ${candidates.aboveThreshold} above threshold | read log: ${reads} entries`
+  // Resolved is not the same as found: what was set aside is said beside the line that the agent meets too.
+  const aside = requirements.unavailable === 0 ? '' : ` | unavailable: ${requirements.unavailable}`
+  return `requirements: ${requirements.open} open, ${resolved} resolved | candidates: ${candidates.unopened} unopened, ${candidates.aboveThreshold} above threshold | read log: ${reads} entries${aside}`
 }
 
 function firstLine(text: string): string {
