@@ -76,7 +76,7 @@ export function significant(amount: number): number {
 }
 
 export function close(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+  return Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a), Math.abs(b))
 }
 
 /** Whether units may be the same: what one side does not say may be anything. */
