@@ -69,6 +69,8 @@ function printArguments({
     // No name is resolved: whatever the page holds, nothing is fetched for it.
     '--host-resolver-rules=MAP * ~NOTFOUND',
     `--user-data-dir=${path.join(dir, 'profile')}`,
+    // Else a folder for them is made in the person's own settings.
+    `--crash-dumps-dir=${path.join(dir, 'crashes')}`,
     // The system's administrator has no sandbox to run Chromium in.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--no-pdf-header-footer',
