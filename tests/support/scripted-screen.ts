@@ -16,7 +16,7 @@ export async function openScripted(script: Script) {
 async function chooseModel(page: Page, baseUrl: string): Promise<void> {
   await page.getByRole('radio', { name: 'Cloud model or other server' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill(baseUrl)
-  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('scripted')
+  await page.getByRole('combobox', { name: 'Model', exact: true }).fill('scripted')
   await page.getByRole('button', { name: 'Use this model' }).click()
   await page.getByRole('button', { name: 'In use' }).waitFor()
   await page.keyboard.press('Control+n')
