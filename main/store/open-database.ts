@@ -5,7 +5,7 @@ import { AppError } from '../app-error.ts'
 import { copiesOf } from './copies.ts'
 import { databaseVersion, migrate, NewerDatabaseError } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { canWriteBeside, readOnlyCopy } from './read-only-copy.ts'
+import { mayWriteBeside, readOnlyCopy } from './read-only-copy.ts'
 
 export type OpenedDatabase = { readonly db: Database; readonly readonly: boolean; readonly notices: readonly string[] }
 
@@ -31,7 +31,7 @@ export function openDatabase(file: string): OpenedDatabase {
 
 function openFile(file: string): OpenedDatabase {
   const existed = fs.existsSync(file)
-  if (existed && !canWriteBeside(file)) return openUnwritable(file)
+  if (existed && !mayWriteBeside(file)) return openUnwritable(file)
   if (!existed) fs.closeSync(fs.openSync(file, 'a', 0o600))
   fs.chmodSync(file, 0o600)
   if (existed && !isWhole(file)) return replaceDamaged(file)

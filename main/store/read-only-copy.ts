@@ -3,15 +3,17 @@ import os from 'node:os'
 import path from 'node:path'
 import Sqlite, { type Database } from 'better-sqlite3'
 
-/** Whether `file` can be written and others made beside it, as SQLite must even to read a database with a write-ahead log. */
-export function canWriteBeside(file: string): boolean {
+const MAY_NOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS'])
+
+/** Whether `file` may be written and others made beside it, as SQLite must even to read a database with a write-ahead log. What else hinders, a full disk say, SQLite tells by itself. */
+export function mayWriteBeside(file: string): boolean {
   try {
     // Tried, because permissions alone do not tell on every system.
     fs.closeSync(fs.openSync(file, 'r+'))
     fs.rmdirSync(fs.mkdtempSync(`${file}.`))
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return !MAY_NOT_WRITE.has((error as NodeJS.ErrnoException).code ?? '')
   }
 }
 
