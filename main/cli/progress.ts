@@ -77,8 +77,8 @@ function describeEvent(event: TaskEvent): string | undefined {
 
 function statusOf({ requirements, candidates, reads }: Extract<TaskEvent, { type: 'tab' }>): string {
   const resolved = requirements.done + requirements.unavailable
-  // Resolved is not the same as found: what was set aside is said beside the line that the agent meets too.
-  const aside = requirements.unavailable === 0 ? '' : ` | unavailable: ${requirements.unavailable}`
+  // Resolved is not the same as found: what was not found, and what the agent writes itself, is counted beside the line that the agent meets too.
+  const aside = requirements.unavailable === 0 ? '' : ` | set aside: ${requirements.unavailable}`
   return `requirements: ${requirements.open} open, ${resolved} resolved | candidates: ${candidates.unopened} unopened, ${candidates.aboveThreshold} above threshold | read log: ${reads} entries${aside}`
 }
 

@@ -5,9 +5,9 @@ test.each([
   [0, 'requirements: 0 open, 2 resolved | candidates: 0 unopened, 0 above threshold | read log: 3 entries\n'],
   [
     1,
-    'requirements: 0 open, 2 resolved | candidates: 0 unopened, 0 above threshold | read log: 3 entries | unavailable: 1\n',
+    'requirements: 0 open, 2 resolved | candidates: 0 unopened, 0 above threshold | read log: 3 entries | set aside: 1\n',
   ],
-])('With %i requirements unavailable the last line of a run says so', (unavailable, expected) => {
+])('With %i requirements set aside the last line of a run says so', (unavailable, expected) => {
   let text = ''
   const progress = createProgress({ write: (part: string) => ((text += part), true) } as NodeJS.WriteStream, () => 0)
   progress.show({
