@@ -3,6 +3,7 @@ import { AppError } from '../app-error.ts'
 import { createGate, type SentRequest } from './gated-fetch.ts'
 import { offlineModel } from './offline/offline-model.ts'
 import { isProvider, providers, type ProviderName } from './providers.ts'
+import { withoutKey } from './without-key.ts'
 
 /** `model` is the name the provider knows; empty for the offline agent. */
 export type ModelSpec = { readonly provider: 'offline' | ProviderName; readonly model: string }
@@ -116,16 +117,6 @@ export function fullNameOf({ provider, model }: ModelSpec, baseUrl: string | und
 
 function trimmed(url: string): string {
   return url.replace(/\/+$/, '')
-}
-
-/** Some servers repeat the key in what they say of an error, which is told and kept: there it is left out. */
-function withoutKey(fetch: typeof globalThis.fetch, key: string | undefined): typeof globalThis.fetch {
-  return async (input, init) => {
-    const response = await fetch(input, init)
-    if (response.ok || key === undefined) return response
-    const text = (await response.text()).replaceAll(key, '[key]')
-    return new Response(text, { status: response.status, statusText: response.statusText, headers: response.headers })
-  }
 }
 
 function checkedUrl(provider: ProviderName, baseUrl: string | undefined): URL {
