@@ -1,5 +1,6 @@
 import { answerTable, isInTable } from './answer-table.ts'
-import { draftOf, type Answer } from './draft.ts'
+import { draftOf, notFoundOf, type Answer } from './draft.ts'
+import { absentYears } from './absent-years.ts'
 import { passagesFor } from './evidence.ts'
 import { locatorOf } from './locator.ts'
 import { renderJson } from './render-json.ts'
@@ -28,7 +29,7 @@ function contentFor(format: string, state: RunState): Readonly<Record<string, un
   const { labels, reading } = state
   const { documents, failures } = reading
   const table = answerTable(state)
-  const missing = answers.filter(({ passages }) => passages.length === 0).map(({ text }) => text)
+  const missing = answers.flatMap((answer) => notFoundOf(answer) ?? [])
   const facts = { documents, failures, missing, labels }
   if (format === 'xlsx') return { sheets: table === undefined ? [findings(answers, state)] : sheetsOf(table, facts) }
   if (format === 'csv' || format === 'tsv')
@@ -51,23 +52,29 @@ function answersOf(state: RunState): Answer[] {
   const ranking = state.ranking()
   return state.requirements
     .filter((requirement) => !requirement.file && !isInTable(requirement, state))
-    .map(({ text }) => ({
-      text,
-      passages: passagesFor(text, ranking, state.outdated()),
-      searched: ranking.rarestTerms(text).slice(0, 4),
-    }))
+    .map(({ text }) => {
+      const passages = passagesFor(text, ranking, state.outdated())
+      return {
+        text,
+        passages,
+        absent: absentYears(text, passages, state.reading.documents),
+        searched: ranking.rarestTerms(text).slice(0, 4),
+      }
+    })
 }
 
 /** Quotations as rows, for a workbook where no table could be put together. */
 function findings(answers: readonly Answer[], { labels, reading }: RunState): Sheet {
-  const rows = answers.flatMap(({ text, passages }) =>
-    passages.length === 0
-      ? [[text, labels.notFound, null, null]]
-      : passages.map(({ section }) => {
-          const document = reading.documents.find(({ path }) => path === section.path)
-          return [text, section.text, section.path, locatorOf(document, section, labels).slice(2)]
-        }),
-  )
+  const rows = answers.flatMap((answer) => {
+    const missing = notFoundOf(answer)
+    return [
+      ...answer.passages.map(({ section }) => {
+        const document = reading.documents.find(({ path }) => path === section.path)
+        return [answer.text, section.text, section.path, locatorOf(document, section, labels).slice(2)]
+      }),
+      ...(missing === undefined ? [] : [[missing, labels.notFound, null, null]]),
+    ]
+  })
   const columns = [labels.requirement, labels.quotation, labels.source, labels.place].map((header) => ({ header }))
   return { name: labels.quotation, columns, rows: [...rows, [labels.draft, null, null, null]] }
 }

@@ -15,6 +15,8 @@ export type Part =
 export type Answer = {
   readonly text: string
   readonly passages: readonly Passage[]
+  /** Years that it asks for and no document of its passages speaks of. */
+  readonly absent: readonly string[]
   /** What was searched for where there is no passage. */
   readonly searched: readonly string[]
 }
@@ -29,6 +31,12 @@ export type DraftFacts = {
   readonly lead: readonly Part[]
 }
 
+/** What was not found of an answer: all of it, or the years of it; undefined where nothing is missing. */
+export function notFoundOf({ text, passages, absent }: Answer): string | undefined {
+  if (passages.length === 0) return text
+  return absent.length === 0 ? undefined : `${text}: ${absent.join(', ')}`
+}
+
 const MOST_ROWS = 200
 /** Of what stands for a whole document. */
 const BRIEF_LENGTH = 300
@@ -38,7 +46,10 @@ const BRIEF_ROWS = 6
 export function draftOf({ title, answers, documents, failures, labels, lead }: DraftFacts): Part[] {
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const found = answers.filter(({ passages }) => passages.length > 0)
-  const missing = answers.filter(({ passages }) => passages.length === 0)
+  const missing = answers.flatMap((answer) => {
+    const what = notFoundOf(answer)
+    return what === undefined ? [] : [{ what, searched: answer.searched }]
+  })
   return [
     { kind: 'heading', level: 1, text: title },
     { kind: 'label', text: labels.draft },
@@ -49,9 +60,9 @@ export function draftOf({ title, answers, documents, failures, labels, lead }: D
     ]),
     { kind: 'heading', level: 2, text: labels.notFound },
     ...(missing.length === 0 ? [{ kind: 'label' as const, text: labels.allFound }] : []),
-    ...missing.map(({ text, searched }): Part => ({
+    ...missing.map(({ what, searched }): Part => ({
       kind: 'label',
-      text: `${text} (${documents.length} ${labels.searched}: ${searched.join(', ')})`,
+      text: `${what} (${documents.length} ${labels.searched}: ${searched.join(', ')})`,
     })),
     ...(failures.size === 0 ? [] : [{ kind: 'heading' as const, level: 2 as const, text: labels.unreadable }]),
     ...Array.from(failures, ([path, reason]): Part => ({

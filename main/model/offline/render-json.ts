@@ -1,7 +1,7 @@
 import type { DataTable } from './data-table.ts'
 import { valueIn } from './data-table.ts'
 import type { Block } from './blocks.ts'
-import type { Answer } from './draft.ts'
+import { notFoundOf, type Answer } from './draft.ts'
 import type { Document } from './documents.ts'
 import type { Labels } from './labels.ts'
 import { locatorOf } from './locator.ts'
@@ -51,7 +51,7 @@ export function renderJson({ title, answers, table, documents, failures, labels 
     note: labels.draft,
     ...(rows === undefined ? {} : { rows }),
     ...(points.length === 0 ? {} : { points }),
-    notFound: answers.flatMap(({ text, passages }) => (passages.length === 0 ? [text] : [])),
+    notFound: answers.flatMap((answer) => notFoundOf(answer) ?? []),
     unreadable: Object.fromEntries(failures),
   })
 }

@@ -1,3 +1,4 @@
+import { absentYears } from './absent-years.ts'
 import { passagesFor } from './evidence.ts'
 import type { ToolCall } from './step.ts'
 import type { Requirement, RunState } from './run-state.ts'
@@ -25,9 +26,17 @@ export function resolutions(state: RunState): ToolCall[] {
 function firstAttempt(requirement: Requirement, id: string, state: RunState): ToolCall {
   // An overview names no subject that evidence could be told by.
   if (requirement.file || state.overview) return unavailable(id, 'authored')
-  const answered =
-    isInTable(requirement, state) || passagesFor(requirement.text, state.ranking(), state.outdated()).length > 0
-  if (!answered) return unavailable(id, notFoundReason(requirement, state))
+  if (!isInTable(requirement, state)) {
+    const passages = passagesFor(requirement.text, state.ranking(), state.outdated())
+    if (passages.length === 0) return unavailable(id, notFoundReason(requirement, state))
+    const { documents } = state.reading
+    const absent = absentYears(requirement.text, passages, documents)
+    if (absent.length > 0)
+      return unavailable(
+        id,
+        `nothing of ${absent.join(', ')} in ${documents.length} files read; what was found is quoted`,
+      )
+  }
   const cite = citationsFor(requirement, state)
   // Where nothing is recorded there is nothing to cite.
   return call({ id, status: 'done', ...(cite.length > 0 ? { cite } : {}) })

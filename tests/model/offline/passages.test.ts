@@ -86,3 +86,23 @@ test('A task of which nothing can be made out finds nothing', async () => {
     await draftOf('x', { 'handbook.txt': 'Handbook\nThe probation period is six months for everyone.\n' }),
   ).not.toContain('probation')
 })
+
+test('A year that no document of the passages speaks of is not found, and the point is not done', async () => {
+  const files = {
+    'policies 2024.txt': 'Hotel limits\nThe hotel limit is 150 EUR a night.\nParking fees are 4 EUR a day.\n',
+  }
+  const closed = async (points: string) => {
+    const { writes, requirements } = await runScripted(offlineModel(), {
+      task: `Write guide.md covering ${points}`,
+      files,
+    })
+    const [, notFound] = (writes[0]?.content ?? '').split('## Not found')
+    return [
+      requirements[0]?.state,
+      writes[0]?.content?.includes('150 EUR'),
+      notFound?.includes('hotel limits of 2019: 2019'),
+    ]
+  }
+  expect(await closed('the hotel limits of 2019')).toEqual(['unavailable', true, true])
+  expect(await closed('the hotel limits of 2024')).toEqual(['done', true, false])
+})
