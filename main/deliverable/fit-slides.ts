@@ -100,22 +100,31 @@ function placeTable(bodies: Body[], table: Table, share: number): void {
   const head = rows.slice(0, headerRows)
   const sum = (some: Table['rows']): number => some.reduce((total, row) => total + height(row), 0)
   const least = sum(head) + sum(rows.slice(headerRows, headerRows + LEAST_ROWS))
-  let { body, lead } = bodyFor(bodies, least, share)
-  let part: Table['rows'][number][] = []
-  const close = (): void => {
-    const closed = { ...table, rows: [...head, ...part] }
-    add(body, { type: 'table', table: closed, height: tableHeight(closed, share) })
+  const { body: firstBody, lead } = bodyFor(bodies, least, share)
+  const leadHeight = lead === undefined ? 0 : lineHeight(lead, share)
+  const fits = (some: Table['rows'], part: number): boolean =>
+    (part === 0 ? firstBody.used : leadHeight) + sum(head) + sum(some) <= MOST_LINES
+  for (const [number, part] of partsOf(rows.slice(headerRows), fits).entries()) {
+    const body = number === 0 ? firstBody : begin(bodies)
+    if (number > 0 && lead !== undefined) placeLine(bodies, lead, share)
+    const some = { ...table, rows: [...head, ...part] }
+    add(body, { type: 'table', table: some, height: tableHeight(some, share) })
   }
-  for (const row of rows.slice(headerRows)) {
-    if (part.length > 0 && body.used + sum(head) + sum(part) + height(row) > MOST_LINES) {
-      close()
-      part = []
-      body = begin(bodies)
-      if (lead !== undefined) placeLine(bodies, lead, share)
-    }
-    part.push(row)
+}
+
+/** Rows by the slides that they go on; the last slide gets no single row where the one before can spare some. */
+function partsOf(rows: Table['rows'], fits: (rows: Table['rows'], part: number) => boolean): Table['rows'][] {
+  const parts: Table['rows'][number][][] = [[]]
+  for (const row of rows) {
+    const part = parts.at(-1)!
+    if (part.length > 0 && !fits([...part, row], parts.length - 1)) parts.push([row])
+    else part.push(row)
   }
-  close()
+  const last = parts.at(-1)!
+  const before = parts.at(-2) ?? []
+  while (last.length < LEAST_ROWS && before.length > LEAST_ROWS && fits([before.at(-1)!, ...last], parts.length - 1))
+    last.unshift(before.pop()!)
+  return parts
 }
 
 function placeChart(bodies: Body[], chart: Chart, share: number): void {
