@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, type Engine } from '../main/engine.ts'
 import { makePdf, textAt } from '../tests/support/pdf-maker.ts'
 import { startScriptedServer, type ScriptedAnswer } from '../tests/support/scripted-server.ts'
+import { wholeRequest } from '../tests/support/whole-request.ts'
 import type { Bench, Measurement } from './bench-context.ts'
 import { percentile, timeOf } from './measure.ts'
 import { limitRow, type Row } from './row.ts'
@@ -52,20 +53,13 @@ async function stopTime(engine: Engine, { workspace, answer, bench }: Case): Pro
   const isCall = answer.calls !== undefined
   const begun = Promise.withResolvers<void>()
   const running = engine.runTask(
-    {
+    wholeRequest({
       task: 'Write guide.md: per diem',
       workspace,
       outputDir: path.join(bench.newDir(), 'output'),
-      demo: false,
       model: 'openai-compatible:scripted',
       baseUrl: server.baseUrl,
-      system: undefined,
-      without: undefined,
-      maxTurns: undefined,
-      contextTokens: undefined,
-      maxCost: undefined,
-      access: { env: {} },
-    },
+    }),
     {
       signal: stopping.signal,
       onEvent: ({ type }) => {

@@ -1,14 +1,10 @@
-import { createObserver } from '../main/agent/observe.ts'
 import type { Tool } from '../main/agent/tool.ts'
-import { capture } from '../main/tab/capture.ts'
-import type { TabChange } from '../main/tab/record.ts'
-import { statusLine } from '../main/tab/status-line.ts'
 import type { Bench, Measurement } from './bench-context.ts'
 import { percentile, timeOf, type Compared } from './measure.ts'
+import { observerOf } from './observer.ts'
 import { growthRow, limitRow, type Row } from './row.ts'
 import { pathOf } from './text-folder.ts'
 
-const LIMIT = 20_000
 const ENTRIES = 1_000
 const CALLS = 100
 
@@ -59,18 +55,7 @@ async function measure(bench: Bench, size: number): Promise<{ readonly listing: 
   await using environment = await bench.openEnvironment(bench.textFolder(size))
   const { tab, sources, tools } = environment
   let tool = 0
-  const observe = createObserver<TabChange>({
-    tools: tools.map((own) => timed(own, (ms) => (tool += ms))),
-    limit: LIMIT,
-    tab: {
-      capture: (trace, facts) => capture(tab, trace, { ...facts, sources }),
-      apply: tab.apply,
-      closingLines: () => [statusLine(tab)],
-      counts: () => tab.counts(),
-    },
-    takeDeliverables: () => [],
-    append: () => undefined,
-  })
+  const observe = observerOf({ tab, sources, tools: tools.map((own) => timed(own, (ms) => (tool += ms))) })
   let turn = 0
   const call = async (name: string, input: unknown): Promise<Call> => {
     tool = 0

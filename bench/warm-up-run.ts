@@ -1,14 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { createObserver } from '../main/agent/observe.ts'
 import { createEngine } from '../main/engine.ts'
-import { capture } from '../main/tab/capture.ts'
-import type { TabChange } from '../main/tab/record.ts'
-import { statusLine } from '../main/tab/status-line.ts'
 import { openTaskEnvironment } from '../main/task-environment.ts'
+import { wholeRequest } from '../tests/support/whole-request.ts'
 import { EVERYTHING, TASK } from './bench-context.ts'
 import { timeOf } from './measure.ts'
+import { LIMIT, observerOf } from './observer.ts'
 
 /** Times in ms; the most memory of the process in MB while the first and the second half of the documents were read. */
 export type Beside = {
@@ -18,7 +16,6 @@ export type Beside = {
   readonly endMb: number
 }
 
-const LIMIT = 20_000
 /** Between two calls a model thinks, for seconds in truth. */
 const PAUSE_MS = 100
 const CALLS = 60
@@ -44,18 +41,7 @@ async function toolCalls(): Promise<Omit<Beside, 'stopMs'>> {
     watch: false,
   })
   const { tab, sources, tools, workspace, views } = environment
-  const observe = createObserver<TabChange>({
-    tools,
-    limit: LIMIT,
-    tab: {
-      capture: (trace, facts) => capture(tab, trace, { ...facts, sources }),
-      apply: tab.apply,
-      closingLines: () => [statusLine(tab)],
-      counts: () => tab.counts(),
-    },
-    takeDeliverables: () => [],
-    append: () => undefined,
-  })
+  const observe = observerOf({ tab, sources, tools })
   // The warm-up goes through the folder from its start: what lies at the end has to be read for the call.
   const files = [...workspace.files()].map((file) => file.path).filter((file) => !file.endsWith('.png'))
   const memory: { share: number; mb: number }[] = []
@@ -102,23 +88,10 @@ function usual(n: number, file: string): [name: string, input: unknown] {
 async function stopOfRun(): Promise<number> {
   fs.rmSync(engine.parts.paths.views, { recursive: true })
   const stop = new AbortController()
-  const run = engine.runTask(
-    {
-      task: TASK,
-      workspace: folder,
-      outputDir: path.join(home, 'output'),
-      demo: false,
-      model: undefined,
-      baseUrl: undefined,
-      system: undefined,
-      without: undefined,
-      maxTurns: undefined,
-      contextTokens: undefined,
-      maxCost: undefined,
-      access: { env: {} },
-    },
-    { signal: stop.signal, onEvent: () => undefined },
-  )
+  const run = engine.runTask(wholeRequest({ task: TASK, workspace: folder, outputDir: path.join(home, 'output') }), {
+    signal: stop.signal,
+    onEvent: () => undefined,
+  })
   await setTimeout(1_000)
   const at = performance.now()
   stop.abort()

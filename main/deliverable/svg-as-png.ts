@@ -1,5 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib'
 import type { Picture } from './document.ts'
+import { encodePng } from './encode-png.ts'
 import type { PrintPage } from './print-page.ts'
 
 /** Pixels of the PNG for one of the SVG's, as far as it stays below the most. */
@@ -20,7 +20,9 @@ export async function svgAsPng({ bytes, width, height }: Picture, printPage: Pri
     const document = await library.loadDocument(printed)
     try {
       const scale = (Math.min(SCALE, MOST / Math.max(width, height)) * 96) / 72
-      const drawn = await document.getPage(0).render({ scale, render: async ({ data, ...size }) => png(data, size) })
+      const drawn = await document
+        .getPage(0)
+        .render({ scale, render: async ({ data, ...size }) => encodePng(data, size) })
       return drawn.data
     } finally {
       document.destroy()
@@ -28,32 +30,4 @@ export async function svgAsPng({ bytes, width, height }: Picture, printPage: Pri
   } finally {
     library.destroy()
   }
-}
-
-/** `pixels` are red, green, blue, alpha of each. */
-function png(pixels: Uint8Array, { width, height }: { readonly width: number; readonly height: number }): Uint8Array {
-  const rows = Buffer.alloc(height * (1 + width * 4))
-  for (let y = 0; y < height; y++)
-    rows.set(pixels.subarray(y * width * 4, (y + 1) * width * 4), y * (1 + width * 4) + 1)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
-      pngChunk('IHDR', header),
-      pngChunk('IDAT', deflateSync(rows)),
-      pngChunk('IEND', Buffer.alloc(0)),
-    ]),
-  )
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const chunk = Buffer.alloc(8 + body.length)
-  chunk.writeUInt32BE(data.length, 0)
-  body.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(body), 4 + body.length)
-  return chunk
 }

@@ -17,69 +17,65 @@ export function LimitSettings() {
     <>
       <GroupHead title={sections.limits} hint={limits.hint} />
       <div className="plist">
-        <Pref name={limits.turns} sub={limits.turnsSub}>
-          <NumberField
-            label={limits.turns}
-            value={maxTurns}
-            from={1}
-            to={1000}
-            onChange={(next) => change({ maxTurns: next })}
-          />
-        </Pref>
-        <Pref name={limits.context} sub={limits.contextSub}>
-          <NumberField
-            label={limits.context}
-            value={contextTokens}
-            from={4096}
-            to={10_000_000}
-            placeholder={limits.contextAuto}
-            unit={limits.tokens}
-            onChange={(next) => change({ contextTokens: next })}
-            onEmpty={() => change({ contextTokens: null })}
-          />
-        </Pref>
-        <Pref name={limits.costTask} sub={limits.costTaskSub}>
-          <NumberField
-            label={limits.costTask}
-            value={maxCostPerTask}
-            from={0}
-            to={100_000}
-            cents
-            placeholder={limits.costNone}
-            unit="$"
-            onChange={(next) => change({ maxCostPerTask: next })}
-            onEmpty={() => change({ maxCostPerTask: null })}
-          />
-        </Pref>
-        <Pref name={limits.cost} sub={limits.costSub}>
-          <NumberField
-            label={limits.cost}
-            value={maxCostPerDay}
-            from={0}
-            to={100_000}
-            cents
-            placeholder={limits.costNone}
-            unit="$"
-            onChange={(next) => change({ maxCostPerDay: next })}
-            onEmpty={() => change({ maxCostPerDay: null })}
-          />
-        </Pref>
-        <Pref name={limits.atOnce} sub={limits.atOnceSub}>
-          <NumberField
-            label={limits.atOnce}
-            value={atOnce}
-            from={1}
-            to={4}
-            onChange={(next) => change({ atOnce: next })}
-          />
-        </Pref>
+        <NumberPref
+          name={limits.turns}
+          sub={limits.turnsSub}
+          value={maxTurns}
+          from={1}
+          to={1000}
+          onChange={(next) => change({ maxTurns: next })}
+        />
+        <NumberPref
+          name={limits.context}
+          sub={limits.contextSub}
+          value={contextTokens}
+          from={4096}
+          to={10_000_000}
+          placeholder={limits.contextAuto}
+          unit={limits.tokens}
+          onChange={(next) => change({ contextTokens: next })}
+          onEmpty={() => change({ contextTokens: null })}
+        />
+        <NumberPref
+          name={limits.costTask}
+          sub={limits.costTaskSub}
+          value={maxCostPerTask}
+          from={0}
+          to={100_000}
+          cents
+          placeholder={limits.costNone}
+          unit="$"
+          onChange={(next) => change({ maxCostPerTask: next })}
+          onEmpty={() => change({ maxCostPerTask: null })}
+        />
+        <NumberPref
+          name={limits.cost}
+          sub={limits.costSub}
+          value={maxCostPerDay}
+          from={0}
+          to={100_000}
+          cents
+          placeholder={limits.costNone}
+          unit="$"
+          onChange={(next) => change({ maxCostPerDay: next })}
+          onEmpty={() => change({ maxCostPerDay: null })}
+        />
+        <NumberPref
+          name={limits.atOnce}
+          sub={limits.atOnceSub}
+          value={atOnce}
+          from={1}
+          to={4}
+          onChange={(next) => change({ atOnce: next })}
+        />
       </div>
     </>
   )
 }
 
-type NumberFieldProps = {
-  readonly label: string
+type NumberPrefProps = {
+  readonly name: string
+  readonly sub: string
   readonly value: number | null
   readonly from: number
   readonly to: number
@@ -91,9 +87,10 @@ type NumberFieldProps = {
   readonly onEmpty?: () => void
 }
 
-/** A number in a range; it is taken when the field is left or Enter is pressed, and never silently corrected. */
-function NumberField({
-  label,
+/** A setting that is a number in a range; it is taken when the field is left or Enter is pressed, and never silently corrected. */
+function NumberPref({
+  name,
+  sub,
   value,
   from,
   to,
@@ -102,7 +99,7 @@ function NumberField({
   unit,
   onChange,
   onEmpty,
-}: NumberFieldProps) {
+}: NumberPrefProps) {
   const { limits } = useText().settings
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
@@ -117,19 +114,21 @@ function NumberField({
     else if (parsed !== value) onChange(parsed)
   }
   return (
-    <Field
-      look="number"
-      label={label}
-      inputMode={cents ? 'decimal' : 'numeric'}
-      value={shown}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      {...(unit === undefined ? {} : { unit })}
-      error={isGood ? undefined : cents ? limits.amount(from, to) : limits.range(from, to)}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') take()
-      }}
-    />
+    <Pref name={name} sub={sub}>
+      <Field
+        look="number"
+        label={name}
+        inputMode={cents ? 'decimal' : 'numeric'}
+        value={shown}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(unit === undefined ? {} : { unit })}
+        error={isGood ? undefined : cents ? limits.amount(from, to) : limits.range(from, to)}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take()
+        }}
+      />
+    </Pref>
   )
 }

@@ -1,6 +1,7 @@
 import { createEngine } from '../../main/engine.ts'
 import type { StoredEvent } from '../../main/agent/event.ts'
 import type { RunRequest } from '../../main/run-request.ts'
+import { wholeRequest } from './whole-request.ts'
 
 /** One run of a task by an engine of its own in this process; everything it knows of a task before is on disk. */
 export async function runInEngine(
@@ -11,20 +12,8 @@ export async function runInEngine(
   const engine = createEngine({ dataDir })
   const stop = new AbortController()
   const events: StoredEvent[] = []
-  const whole: RunRequest = {
-    demo: false,
-    model: undefined,
-    baseUrl: undefined,
-    system: undefined,
-    without: undefined,
-    maxTurns: undefined,
-    contextTokens: undefined,
-    maxCost: undefined,
-    access: { env: {} },
-    ...request,
-  }
   try {
-    await engine.runTask(whole, {
+    await engine.runTask(wholeRequest(request), {
       signal: stop.signal,
       onEvent(event) {
         events.push(event)

@@ -1,34 +1,12 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { encodePng } from '../../main/deliverable/encode-png.ts'
 
 /** A PNG of this size in pixels, in bands of colour. */
 export function pngPicture(width: number, height: number): Uint8Array {
-  const rows = Array.from({ length: height }, (_, y) => {
-    const row = Buffer.alloc(1 + width * 3)
+  const pixels = new Uint8Array(width * height * 4)
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
-      row.set([40 + (x * 200) / width, 60 + (y * 160) / height, x % 40 < 20 ? 200 : 120], 1 + x * 3)
-    return row
-  })
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return new Uint8Array(
-    Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      chunk('IHDR', header),
-      chunk('IDAT', deflateSync(Buffer.concat(rows))),
-      chunk('IEND', Buffer.alloc(0)),
-    ]),
-  )
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const out = Buffer.alloc(8 + body.length)
-  out.writeUInt32BE(data.length, 0)
-  body.copy(out, 4)
-  out.writeUInt32BE(crc32(body), 4 + body.length)
-  return out
+      pixels.set([40 + (x * 200) / width, 60 + (y * 160) / height, x % 40 < 20 ? 200 : 120, 255], (y * width + x) * 4)
+  return encodePng(pixels, { width, height })
 }
 
 export const SVG_PICTURE =

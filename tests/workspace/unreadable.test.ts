@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { TaskEvent } from '../../main/agent/event.ts'
 import { createEngine } from '../../main/engine.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
+import { wholeRequest } from '../support/whole-request.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { opened, workspaceFolder } from '../support/workspace-folder.ts'
 
@@ -67,10 +68,8 @@ test('a command and a search say that a folder was left out, and a run tells it 
     const within = await engine.runShell({ workspaceDir: root, command: 'grep -rn diem open', signal })
     expect(within.stderr).toBe('')
     const told: TaskEvent[] = []
-    const request = { task: 'Write guide.md: per diem', workspace: root, demo: false, access: { env: {} } }
-    const unset = ['model', 'baseUrl', 'system', 'without', 'maxTurns', 'contextTokens', 'maxCost'] as const
-    const rest = Object.fromEntries(unset.map((name) => [name, undefined])) as Record<(typeof unset)[number], undefined>
-    await engine.runTask({ ...rest, ...request }, { signal, onEvent: (event) => told.push(event) })
+    const request = wholeRequest({ task: 'Write guide.md: per diem', workspace: root })
+    await engine.runTask(request, { signal, onEvent: (event) => told.push(event) })
     await engine.close()
     release()
     expect(told.flatMap((event) => (event.type === 'notice' ? [[event.code, event.text]] : []))).toEqual([
