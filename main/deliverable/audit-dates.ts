@@ -20,7 +20,8 @@ const monthNames: readonly string[] = [
   'november|novembre|noviembre|nov',
   'december|dezember|décembre|decembre|diciembre|dec|dez|déc',
 ]
-const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})\.?`
+/** A dot behind it belongs to it where a number follows: else it ends a sentence. */
+const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})(?:\.(?=\s?\d))?`
 const year = String.raw`(?:19|20)\d\d`
 const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
