@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BackupFacts, MadeFile, UploadId, WorkId } from './data-shapes.ts'
 import { Deliverable, DeliverableAudit, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
+import { LARGEST_PIECE } from './largest-piece.ts'
 import { route, type RouteMap } from './route.ts'
 import { LedgerFormat, LedgerPage } from './ledger-shapes.ts'
 import {
@@ -38,9 +39,6 @@ const ofWork = z.strictObject({ work: WorkId })
 const ofUpload = z.strictObject({ upload: UploadId })
 const ofRequirement = z.strictObject({ taskId: TaskId, id: RequirementId })
 const ofDeliverable = z.strictObject({ taskId: TaskId, name: InnerPath, version: z.number().int().min(1).optional() })
-
-/** Bytes of a backup in one request. */
-export const LARGEST_PIECE = 128 * 1024
 
 /** Every request that the screen can make. Nothing else crosses the boundary. */
 export const requests = {
@@ -243,12 +241,4 @@ export type Events = {
   'engine.restarted': Record<string, never>
   /** A command of the native menu, by the palette's name for it. */
   'menu.command': { readonly command: string }
-}
-
-/** Where a host serves a file's bytes: a source of a workspace, a version of a deliverable, or what was made to be kept. */
-export const contentPath = {
-  source: (workspaceId: string, path: string): string => `/content/source/${workspaceId}/${encodeURIComponent(path)}`,
-  deliverable: (taskId: string, name: string, version?: number): string =>
-    `/content/deliverable/${taskId}/${encodeURIComponent(name)}${version === undefined ? '' : `?version=${version}`}`,
-  made: (id: string, name: string): string => `/content/made/${id}/${encodeURIComponent(name)}`,
 }

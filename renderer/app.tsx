@@ -5,7 +5,6 @@ import { actionOf } from './shortcuts.ts'
 import { isActionName, runAction } from './actions.ts'
 import { on } from './bridge/call.ts'
 import { setLanguage, useText } from './locales/use-text.ts'
-import { SettingsScreen } from './settings/settings-screen.tsx'
 import { Panes } from './shell/panes.tsx'
 import { Questions } from './shell/questions.tsx'
 import { TitleBar } from './shell/title-bar.tsx'
@@ -14,8 +13,11 @@ import { useStore } from './store/create-store.ts'
 import { leaveSettings, route } from './store/route.ts'
 import { Button } from './ui/button.tsx'
 import { Empty } from './ui/empty.tsx'
+import { later } from './ui/later.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { TooltipProvider } from './ui/tooltip.tsx'
+
+const SettingsScreen = later(async () => (await import('./settings/settings-screen.tsx')).SettingsScreen)
 
 /** The whole screen. */
 export function App() {

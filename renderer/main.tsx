@@ -7,6 +7,7 @@ import { app, followApp, loadApp } from './store/app.ts'
 import { returnTo, showWelcome } from './store/route.ts'
 import { followTasks } from './store/task-record.ts'
 import { followWindowSize } from './store/window-size.ts'
+import { fetchLater } from './ui/later.tsx'
 
 // The desktop shell brings its own bridge; in a browser window it is a socket to the host that served this page.
 const own = (window as { readonly bridge?: Bridge }).bridge
@@ -23,3 +24,4 @@ if (start.phase === 'ready') {
   if (start.settings.onboarded) returnTo(start.tasks, start.workspaces)
   else showWelcome()
 }
+fetchLater()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { LARGEST_PIECE } from '../../preload/contract.ts'
+import { LARGEST_PIECE } from '../../preload/largest-piece.ts'
 import type { MadeFile } from '../../preload/data-shapes.ts'
 import { AppError } from '../app-error.ts'
 import { asCacheError } from '../views/cache-error.ts'

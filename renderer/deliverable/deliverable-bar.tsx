@@ -1,4 +1,4 @@
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import type { Deliverable } from '../../preload/document-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useText } from '../locales/use-text.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import type { DeliverableAudit, Preview } from '../../preload/document-shapes.ts'
 import type { Requested } from '../bridge/use-request.ts'
 import type { AllowedNode } from '../document/allowed-html.ts'

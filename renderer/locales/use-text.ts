@@ -5,19 +5,26 @@ import { formats, type Formats } from './formats.ts'
 import { makeKorean } from './ko.ts'
 import { chooseLanguage, chooseLocale, type Language } from './language.ts'
 
-type Speech = { readonly language: Language; readonly text: Catalogue; readonly formats: Formats }
+type Speech = {
+  readonly language: Language
+  readonly locale: string
+  readonly text: Catalogue
+  readonly formats: Formats
+}
 
-function speak(setting: Settings['language']): Speech {
+function speak(setting: Settings['language'], now?: Speech): Speech {
   const language = chooseLanguage(setting, navigator.languages)
-  const own = formats(chooseLocale(language, navigator.languages))
-  return { language, formats: own, text: language === 'ko' ? makeKorean(own) : makeEnglish(own) }
+  const locale = chooseLocale(language, navigator.languages)
+  if (now?.language === language && now.locale === locale) return now
+  const own = formats(locale)
+  return { language, locale, formats: own, text: language === 'ko' ? makeKorean(own) : makeEnglish(own) }
 }
 
 const speech = createStore<Speech>(speak('system'))
 
 /** Changes the language of the whole screen. */
 export function setLanguage(setting: Settings['language']): void {
-  const next = speak(setting)
+  const next = speak(setting, speech.get())
   document.documentElement.lang = next.language
   speech.set(next)
 }

@@ -1,18 +1,20 @@
 import { Tabs } from 'radix-ui'
 import { isRoomy } from '../actions/pane.ts'
 import { runAction } from '../actions.ts'
-import { DeliverablePane } from '../deliverable/deliverable-pane.tsx'
 import { TabHint } from '../first-run/tab-hint.tsx'
 import { useText } from '../locales/use-text.ts'
-import { SourcePane } from '../source/source-pane.tsx'
 import { useStore } from '../store/create-store.ts'
 import { layout } from '../store/layout.ts'
 import { type Evidence, route, showEvidence } from '../store/route.ts'
-import { TabPane } from '../tab/tab-pane.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { later } from '../ui/later.tsx'
 import './evidence-pane.css'
+
+const DeliverablePane = later(async () => (await import('../deliverable/deliverable-pane.tsx')).DeliverablePane)
+const SourcePane = later(async () => (await import('../source/source-pane.tsx')).SourcePane)
+const TabPane = later(async () => (await import('../tab/tab-pane.tsx')).TabPane)
 
 /** What a task stands on: its tab, its deliverable, and the open source. */
 export function EvidencePane({ taskId }: { readonly taskId: string | null }) {

@@ -1,7 +1,6 @@
 import { type CSSProperties, useRef } from 'react'
 import { isRoomy } from '../actions/pane.ts'
 import { NewTask } from '../chat/new-task.tsx'
-import { TaskPane } from '../chat/task-pane.tsx'
 import { Welcome } from '../first-run/welcome.tsx'
 import { useText } from '../locales/use-text.ts'
 import { app, connection, dropNotice, readyOf } from '../store/app.ts'
@@ -14,10 +13,13 @@ import { LeftPane } from '../tasks/left-pane.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
+import { later } from '../ui/later.tsx'
 import { EvidencePane } from './evidence-pane.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Sash } from './sash.tsx'
 import './panes.css'
+
+const TaskPane = later(async () => (await import('../chat/task-pane.tsx')).TaskPane)
 
 /** The three panes: what there is to do, the conversation, and what it stands on. */
 export function Panes() {

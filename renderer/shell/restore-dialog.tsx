@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { LARGEST_PIECE } from '../../preload/contract.ts'
+import { LARGEST_PIECE } from '../../preload/largest-piece.ts'
 import { ContractError } from '../../preload/errors.ts'
 import type { BackupFacts } from '../../preload/data-shapes.ts'
 import { call } from '../bridge/call.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import { useText } from '../locales/use-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import type { Source } from '../../preload/document-shapes.ts'
 import type { Locator, ReadRow } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'

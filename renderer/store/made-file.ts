@@ -1,4 +1,4 @@
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import type { MadeFile } from '../../preload/data-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'

@@ -1,6 +1,6 @@
 /** Models behind the screen: their test, what is kept of it, prices, the ledger, and the caps. */
 import { createServer } from 'node:http'
-import { contentPath } from '../../preload/contract.ts'
+import { contentPath } from '../../preload/content-path.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { discoverModels } from '../../main/app/discover-models.ts'
 import { folderWith, openApp } from '../support/app-fixture.ts'

@@ -1,0 +1,36 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+const parts: (() => Promise<unknown>)[] = []
+
+/**
+ * A part of the screen whose code is fetched when it is first needed or in an idle moment before (`fetchLater`).
+ * Unlike React's `lazy`, a part that is here is drawn in the same frame, without a fallback between.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let part: ComponentType<P> | undefined
+  const fetch = async (): Promise<void> => {
+    part ??= await load()
+  }
+  parts.push(fetch)
+  return function Later(props: P) {
+    const [failed, setFailed] = useState<{ readonly error: unknown }>()
+    const [, redraw] = useState(false)
+    useEffect(() => {
+      if (part !== undefined) return
+      fetch().then(
+        () => redraw(true),
+        (error: unknown) => setFailed({ error }),
+      )
+    }, [])
+    if (failed !== undefined) throw failed.error
+    const Part = part
+    return Part === undefined ? null : <Part {...props} />
+  }
+}
+
+/** Fetches the code of all later parts, one after the other, while nothing else is to be done. What fails is asked for again when it is needed. */
+export function fetchLater(): void {
+  const next = parts.shift()
+  if (next === undefined) return
+  requestIdleCallback(() => void next().then(fetchLater, fetchLater))
+}
