@@ -1,4 +1,6 @@
 import { SSF } from 'xlsx'
+import { parseFormat, sectionFor, withoutWords, type FormatSection } from './format-code.ts'
+import { withNames } from './format-names.ts'
 import { generalNumber, isoDate } from './number-text.ts'
 
 /** A cell's number as Excel displays it; the locale-dependent dates (built-in formats 14 to 22 and the East Asian ones) as ISO dates. */
@@ -7,13 +9,72 @@ export function formatNumber(value: number, code: string, date1904: boolean): st
   if (code === ISO_DATE) return isoDate(value, date1904)
   const plain = plainFormat(code)
   if (plain !== undefined) return decimals(value, plain)
+  const { section, isSigned } = sectionFor(parseFormat(code), value)
+  if (section === undefined) return generalNumber(value)
+  const sign = isSigned ? '-' : ''
+  const { general } = section
+  if (general !== undefined) return `${sign}${general[0]}${generalNumber(Math.abs(value))}${general[1]}`.trim()
+  if (section.code === '') return sectionless(value, code)
+  if (section.isDate) return dateText(value, section, date1904)
+  return `${sign}${digitsText(Math.abs(value), section.code)}`.trim()
+}
+
+/** A section that says nothing hides the number; a format of a colour alone leaves it as it is. */
+function sectionless(value: number, code: string): string {
+  return code.includes(';') ? '' : generalNumber(value)
+}
+
+/** No date is before the first one: such a number is shown as it is. */
+function dateText(value: number, { code, language }: FormatSection, date1904: boolean): string {
+  if (value < 0) return generalNumber(value)
   try {
-    const shown = String(SSF.format(code, rounded(value, code), { date1904 })).trim()
-    // No date is before the first one: such a number is shown as it is.
-    return shown === '' && isDateCode(code) ? generalNumber(value) : shown
+    const { y: year, m: month, d: day, q: weekday } = SSF.parse_date_code(value, { date1904 })
+    const spelled = code.replaceAll(/"[^"]*"|\\[^]|\.(?!0)/g, (part) => (part === '.' ? '"."' : part))
+    const named = /m{3}|d{3}|a{3}|[ge]/i.test(code)
+      ? withNames(spelled, { year, month, day, weekday }, language)
+      : spelled
+    return String(SSF.format(named, value, { date1904 })).trim() || generalNumber(value)
   } catch {
-    return generalNumber(value) // a format that Excel would refuse
+    return generalNumber(value) // a format that Excel would refuse, or a day beyond the last
   }
+}
+
+function digitsText(amount: number, code: string): string {
+  const whole = /^0E([+-])(0+)$/i.exec(code)
+  if (whole !== null) return wholeExponent(amount, whole[1]!, whole[2]!.length)
+  const digitsOnly = withoutWords(code)
+  if (/^[0#? ():-]+$/.test(digitsOnly) && /[0#?][^0#?]+[0#?]/.test(code) && amount < 1e15)
+    return patternText(amount, code)
+  try {
+    const shown = String(SSF.format(code, rounded(amount, code)))
+    return amount === 0 && shown.trim() === '' && withoutWords(code).includes('/') ? '0' : shown
+  } catch {
+    return generalNumber(amount) // a format that Excel would refuse
+  }
+}
+
+/** Digits put from the right into places between which words stand (`000-00-0000`); what has no place goes before the first. */
+function patternText(amount: number, code: string): string {
+  const digits = String(Math.round(amount)).split('')
+  if (amount < 0.5) digits.length = 0
+  const parts = [...code.matchAll(/"[^"]*"|\\[^]|[_*][^]|[^]/g)].map(([part]) => part)
+  const first = parts.findIndex((part) => /^[0#?]$/.test(part))
+  let text = ''
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at]!
+    if (/^[0#?]$/.test(part)) {
+      const digit = digits.pop() ?? { 0: '0', '?': ' ' }[part] ?? ''
+      text = (at === first ? digits.splice(0).join('') : '') + digit + text
+    } else text = (/^[_*]/.test(part) ? '' : part.replace(/^"([^]*)"$|^\\/, '$1')) + text
+  }
+  return text
+}
+
+/** The formatter knows no exponents without decimal places. */
+function wholeExponent(amount: number, plus: string, width: number): string {
+  const [digits, exponent = '0'] = amount.toExponential(0).split('e')
+  const sign = exponent.startsWith('-') ? '-' : plus === '+' ? '+' : ''
+  return `${digits}E${sign}${exponent.slice(1).padStart(width, '0')}`
 }
 
 const ISO_DATE = 'yyyy-mm-dd'
@@ -31,28 +92,14 @@ export function builtInFormat(id: number): string | undefined {
   return (SSF.get_table() as Readonly<Record<number, string>>)[id]
 }
 
-const textSections = new Map<string, string | undefined>()
-
 /** A cell's text as Excel displays it: a format may put words around it, or hide it. */
 export function formatText(text: string, code: string): string {
   if (text === '' || (!code.includes('@') && !code.includes(';')) || code === '@') return text
-  if (!textSections.has(code)) textSections.set(code, textSection(code))
-  const section = textSections.get(code)
+  const section = parseFormat(code).text
   if (section === undefined) return text
   if (section === '') return `${text} (hidden by its format)`
   // A function: what the text holds is no pattern.
   return section.replaceAll('@', () => text).trim()
-}
-
-/** What a format says of text, without its codes; undefined where it says nothing. */
-function textSection(code: string): string | undefined {
-  const sections = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  const section = sections.length === 4 ? sections[3]! : sections.length === 1 ? code : undefined
-  if (section === undefined || (!section.includes('@') && section !== '')) return undefined
-  return section.replaceAll(
-    /"([^"]*)"|\\(.)|\[[^\]]*\]|_.|\*./g,
-    (_, words?: string, one?: string) => words ?? one ?? '',
-  )
 }
 
 type Plain = {
@@ -111,19 +158,11 @@ function rounded(value: number, code: string): number {
 }
 
 function decimalPlaces(code: string): number | undefined {
-  const bare = withoutLiterals(code)
+  const bare = withoutWords(code)
   // Dates, fractions, exponents and thousands left out have rules of their own.
   if (/[a-z/?]|,(?![#0])/i.test(bare)) return undefined
   const places = bare
     .split(';')
     .map((section) => (/\.([0#]+)/.exec(section)?.[1]?.length ?? 0) + (section.includes('%') ? 2 : 0))
   return Math.max(...places)
-}
-
-function isDateCode(code: string): boolean {
-  return /[dyhms]/i.test(withoutLiterals(code)) && !/general/i.test(code)
-}
-
-function withoutLiterals(code: string): string {
-  return code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '')
 }

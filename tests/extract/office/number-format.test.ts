@@ -19,6 +19,28 @@ describe('a number is shown as Excel shows it', () => {
     [1.5, '[h]:mm:ss', '36:00:00'],
     [45_337.999999, 'yyyy-mm-dd hh:mm', '2024-02-16 00:00'],
     [-5, 'yyyy-mm-dd hh:mm', '-5'],
+    [45_306.75, 'd. mmmm yyyy', '15. January 2024'],
+    [45_306.75, 'DD.MM.YYYY hh:mm', '15.01.2024 18:00'],
+    [45_306.75, '[$-407]dddd, d. mmmm yyyy', 'Montag, 15. Januar 2024'],
+    [45_306.75, '[$-419]d mmmm yyyy', '15 января 2024'],
+    [45_306.75, '[$-411]ggge"年"m"月"d"日"', '令和6年1月15日'],
+    [45_306.75, 'yyyy年m月d日 aaaa', '2024年1月15日 Monday'],
+    [45_306, '[$-412]yyyy"년" m"월" d"일" dddd', '2024년 1월 15일 월요일'],
+    [0.5, '[h]', '12'],
+    [0.5, '[ss]', '43200'],
+    [1234.5, '[$-10409]#,##0.00;\\(#,##0.00\\)', '1,234.50'],
+    [-1234.5, '[$-10409]#,##0.00;\\(#,##0.00\\)', '(1,234.50)'],
+    [-1500, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '-1500'],
+    [-1, '[<1]0.00;[<100]0.0;0', '-1.00'],
+    [-7, '[>100]"high "0;[<0]"low "0;0', 'low 7'],
+    [-1, '(000) 000-0000', '-(000) 000-0001'],
+    [123_456_789_012, '000-00-0000', '123456-78-9012'],
+    [123_456_789_012, 'General" kg"', '123456789012 kg'],
+    [0.5, '"text"@', '0.5'],
+    [12_345, '0E+00', '1E+04'],
+    [0, '# ?/8', '0'],
+    [21.5, '0.0°C', '21.5°C'],
+    [1234.5, '# ##0.00 ₽', '1 234.50 ₽'],
   ] as const)('%d as %s', ([value, code, shown]) => {
     expect(formatNumber(value, code, false)).toBe(shown)
   })
@@ -70,6 +92,7 @@ test('a format may put words around a text, or hide it', () => {
     [';;;', 'secret'],
     ['0.00;-0.00', 'rail'],
     ['0;0;0;"T:"@', '$& $1'],
+    ['0;"T:"@', 'rail'],
   ].map(([code, text]) => formatText(text!, code!))
-  expect(shown).toEqual(['T:rail', 'rail (net)', 'rail!', 'secret (hidden by its format)', 'rail', 'T:$& $1'])
+  expect(shown).toEqual(['T:rail', 'rail (net)', 'rail!', 'secret (hidden by its format)', 'rail', 'T:$& $1', 'T:rail'])
 })
