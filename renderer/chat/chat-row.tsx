@@ -47,7 +47,7 @@ export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
       return (
         <p className="note-line">
           <Icon name="edit" size="small" />
-          <bdi>{line.text.replace(/^\[tab\] /, '')}</bdi>
+          <bdi>{text.said(line.text.replace(/^\[tab\] /, ''))}</bdi>
         </p>
       )
     case 'notice':
@@ -126,13 +126,24 @@ function WroteLine({ task, line: { name, bytes, version } }: WroteProps) {
 function DoneLine({ end }: { readonly end: DoneEvent }) {
   const text = useText()
   const { done } = text.chat
-  const isGood = end.reason === 'finished'
+  const isGood = end.reason === 'finished' && end.message === undefined
   return (
     <p className="done-line">
       <Icon name={isGood ? 'check' : 'warn'} size="small" className={isGood ? 'good' : 'warn'} />
       <b>{done[end.reason]}</b>
       <span>{done.sum(end.turns, end.seconds)}</span>
-      <span>{end.openRequirements === 0 ? (isGood ? done.allClosed : '') : done.open(end.openRequirements)}</span>
+      <span>
+        {end.openRequirements === 0
+          ? end.reason === 'finished'
+            ? done.allClosed
+            : ''
+          : done.open(end.openRequirements)}
+      </span>
+      {end.reason === 'finished' && end.message !== undefined && (
+        <span className="missed">
+          <bdi>{text.said(end.message)}</bdi>
+        </span>
+      )}
     </p>
   )
 }

@@ -3,18 +3,22 @@ import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { currentText } from '../locales/use-text.ts'
 import { showToast } from '../store/toasts.ts'
 import { chatLines } from './chat-lines.ts'
+import { noticeText } from './notice-text.ts'
 import { commandText } from './tool-use.ts'
 
 /** What was said, done and written, as text. */
 export function conversationText(events: readonly StoredEvent[]): string {
+  const text = currentText()
   const blocks = chatLines(events, false).flatMap((line): string[] => {
     switch (line.kind) {
       case 'you':
       case 'prose':
       case 'finish':
-      case 'notice':
-      case 'action':
         return [line.text]
+      case 'notice':
+        return [noticeText(line, text)]
+      case 'action':
+        return [text.said(line.text.replace(/^\[tab\] /, ''))]
       case 'tool':
         return [`$ ${commandText(line.tool.name, line.tool.input)}`]
       case 'fold':
@@ -22,9 +26,9 @@ export function conversationText(events: readonly StoredEvent[]): string {
       case 'wrote':
         return [`${line.name} (${line.version})`]
       case 'audit':
-        return [currentText().chat.audited(line.audit)]
+        return [text.chat.audited(line.audit)]
       case 'done':
-        return line.end.message === undefined ? [] : [line.end.message]
+        return line.end.message === undefined ? [] : [text.said(line.end.message)]
     }
   })
   return blocks.join('\n\n')

@@ -5,15 +5,15 @@ import { readFinishText } from './finish-text.ts'
 
 /** The one question that the environment asks when the model stops with open requirements: in sight, not hidden. */
 export function FinishCheck({ text: check }: { readonly text: string }) {
-  const { chat } = useText()
+  const { chat, said } = useText()
   const { head, items, sums } = readFinishText(check)
-  const said = items.length === 0 ? head : chat.finish.asked(items.length)
+  const why = items.length === 0 ? said(head) : chat.finish.asked(items.length)
   return (
     <section className="finish" aria-label={chat.finish.title}>
       <p className="finish-head">
         <Icon name="checks" />
         {chat.finish.title}
-        <span className="t3">{said}</span>
+        <span className="t3">{why}</span>
       </p>
       {items.length > 0 && (
         <div>
@@ -34,7 +34,7 @@ export function FinishCheck({ text: check }: { readonly text: string }) {
         <div className="finish-sum">
           {sums.map((line, index) => (
             <span key={index}>
-              <bdi>{line}</bdi>
+              <bdi>{said(line)}</bdi>
             </span>
           ))}
         </div>

@@ -8,7 +8,8 @@ export type Notice = {
 }
 
 /** A notice in the screen's language; one that the catalogue does not know stays as the engine worded it. */
-export function noticeText({ code, text, facts }: Notice, { chat }: Catalogue): string {
+export function noticeText({ code, text: worded, facts }: Notice, { chat, said }: Catalogue): string {
+  const text = said(worded)
   const { notices } = chat
   switch (code) {
     case 'nudge':
@@ -20,7 +21,9 @@ export function noticeText({ code, text, facts }: Notice, { chat }: Catalogue): 
         ? text
         : notices.cloudHost(String(facts['host']), Number(facts['files']), Number(facts['tokens']))
     case 'retry':
-      return facts['seconds'] === undefined ? text : notices.retry(String(facts['reason']), Number(facts['seconds']))
+      return facts['seconds'] === undefined
+        ? text
+        : notices.retry(said(String(facts['reason'])), Number(facts['seconds']))
     case 'audit_skipped':
       return notices.auditSkipped
     case 'calls_as_text':

@@ -48,7 +48,7 @@ export function TaskBanner({ task, events }: TaskBannerProps) {
             </>
           }
         >
-          {end?.message ?? chat.done.saved}
+          {end?.message === undefined ? chat.done.saved : text.said(end.message)}
         </Banner>
       </div>
     )

@@ -29,7 +29,7 @@ type PreviewBodyProps = {
 
 /** A deliverable as it looks. */
 export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBodyProps) {
-  const { deliverable } = useText()
+  const { deliverable, said } = useText()
   const nodes = useMemo(() => nodesOf(preview), [preview])
   if (nodes !== undefined) return <PaperPreview nodes={nodes} reads={reads} audit={audit} onOpen={onOpen} />
   return (
@@ -57,7 +57,7 @@ export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBody
       )}
       {preview.type === 'none' && (
         <Empty icon="doc" title={deliverable.cannotPreview}>
-          {preview.reason}
+          {said(preview.reason)}
         </Empty>
       )}
     </>

@@ -4,6 +4,7 @@ import { deliverable } from './en/deliverable.ts'
 import { firstRun } from './en/first-run.ts'
 import { ledger } from './en/ledger.ts'
 import { palette } from './en/palette.ts'
+import { said } from './en/said.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
 import { source } from './en/source.ts'
@@ -11,6 +12,7 @@ import { tab } from './en/tab.ts'
 import { tasks } from './en/tasks.ts'
 import { ui } from './en/ui.ts'
 import type { Formats } from './formats.ts'
+import { sayAs } from './said.ts'
 
 /** English: the catalogue that gives the others their shape. */
 export function makeEnglish(formats: Formats) {
@@ -27,6 +29,7 @@ export function makeEnglish(formats: Formats) {
     deliverable: deliverable(formats),
     data: data(formats),
     source: source(formats),
+    said: sayAs(said),
   }
 }
 

@@ -6,12 +6,14 @@ import { deliverable } from './ko/deliverable.ts'
 import { firstRun } from './ko/first-run.ts'
 import { ledger } from './ko/ledger.ts'
 import { palette } from './ko/palette.ts'
+import { said } from './ko/said.ts'
 import { settings } from './ko/settings.ts'
 import { shell } from './ko/shell.ts'
 import { source } from './ko/source.ts'
 import { tab } from './ko/tab.ts'
 import { tasks } from './ko/tasks.ts'
 import { ui } from './ko/ui.ts'
+import { sayAs } from './said.ts'
 
 /** Korean. */
 export function makeKorean(formats: Formats): Catalogue {
@@ -28,5 +30,6 @@ export function makeKorean(formats: Formats): Catalogue {
     deliverable: deliverable(formats),
     data: data(formats),
     source: source(formats),
+    said: sayAs(said),
   }
 }

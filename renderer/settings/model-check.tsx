@@ -67,12 +67,13 @@ export function CheckBadges({ state }: { readonly state: CheckState }) {
 
 /** The sentence to a test call. */
 export function CheckLine({ state }: { readonly state: CheckState }) {
-  const { models } = useText().settings
+  const { settings, said } = useText()
+  const { models } = settings
   const formats = useFormats()
   if (state.phase === 'failed') return <span className="sub bad">{state.message}</span>
   if (state.phase !== 'checked') return null
   const { callsTools, reachable, message, contextTokens, contextFrom, at } = state.result
-  if (!reachable) return <span className="sub bad">{message}</span>
+  if (!reachable) return <span className="sub bad">{said(message)}</span>
   if (callsTools === false) return <span className="sub bad">{models.noToolsHint}</span>
   const size =
     contextTokens === null || contextFrom === null

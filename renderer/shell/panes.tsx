@@ -81,7 +81,7 @@ export function Panes() {
           <Banner
             key={notice}
             look="warned"
-            title={notice}
+            title={text.said(notice)}
             actions={
               <Button small onClick={() => dropNotice(notice)}>
                 {text.ui.dismiss}

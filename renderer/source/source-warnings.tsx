@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx'
 
 /** What of a document its text does not show as it is: how many warnings, and each by a click. */
 export function SourceWarnings({ warnings }: { readonly warnings: readonly { readonly message: string }[] }) {
-  const { source } = useText()
+  const { source, said } = useText()
   if (warnings.length === 0) return null
   return (
     <Popover.Root>
@@ -22,7 +22,7 @@ export function SourceWarnings({ warnings }: { readonly warnings: readonly { rea
         >
           <ul>
             {warnings.map(({ message }, index) => (
-              <li key={index}>{message}</li>
+              <li key={index}>{said(message)}</li>
             ))}
           </ul>
         </Popover.Content>

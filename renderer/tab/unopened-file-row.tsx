@@ -17,9 +17,10 @@ type UnopenedFileRowProps = {
 
 /** A file that was listed and never opened, with what can be done about it. */
 export function UnopenedFileRow({ file, actions, rank, nameOnly = false }: UnopenedFileRowProps) {
-  const { tab } = useText()
+  const { tab, said } = useText()
   const { number, bytes } = useFormats()
-  const { path, state, reason, size, pinned } = file
+  const { path, state, size, pinned } = file
+  const reason = file.reason === undefined ? undefined : said(file.reason)
   const isExcluded = state === 'excluded'
   return (
     <div className={isExcluded ? 'unread is-excluded' : 'unread'} data-unopened={path}>

@@ -108,7 +108,9 @@ function Problem({ workspace, file, onDone }: ProblemProps) {
         <PathName path={file.path} />
       </div>
       <div className="problem-line">
-        <span title={file.reason}>{text.tasks.fileState[file.state]}</span>
+        <span title={file.reason === undefined ? undefined : text.said(file.reason)}>
+          {text.tasks.fileState[file.state]}
+        </span>
         <LinkButton
           onClick={() =>
             isLocked

@@ -79,7 +79,7 @@ function Notices({ notices }: { readonly notices: readonly string[] }) {
       {notices.map((notice) => (
         <li key={notice}>
           <Icon name="warn" size="small" />
-          <bdi>{notice}</bdi>
+          <bdi>{text.said(notice)}</bdi>
         </li>
       ))}
     </ul>
@@ -95,7 +95,7 @@ function Reading({ status }: { readonly status: WorkspaceStatus }) {
   if (phase === 'failed') {
     return (
       <p className="reading bad" role="alert">
-        <span>{notices.at(-1) ?? text.tasks.unreachable}</span>
+        <span>{text.said(notices.at(-1) ?? text.tasks.unreachable)}</span>
         <LinkButton onClick={() => void openWorkspace(workspaceId)}>{text.ui.retry}</LinkButton>
       </p>
     )
