@@ -1,4 +1,3 @@
-// @ts-expect-error the package has no types
 import wink from 'wink-bm25-text-search'
 import { createBm25 } from '../main/tab/bm25.ts'
 import { createTerms, pathTerms } from '../main/tab/terms.ts'
@@ -6,14 +5,6 @@ import { TASK, type Measurement } from './bench-context.ts'
 import { compare, type Compared } from './measure.ts'
 import { growthRow, timeRow, type Row } from './row.ts'
 import { pathOf } from './text-folder.ts'
-
-type WinkEngine = {
-  defineConfig(config: unknown): void
-  definePrepTasks(tasks: readonly ((text: string) => string[])[]): void
-  addDoc(document: { readonly body: string }, id: string): void
-  consolidate(precision: number): void
-  search(text: string, limit: number): [id: string, score: number][]
-}
 
 const terms = createTerms('en')
 
@@ -45,7 +36,7 @@ function byOurs(documents: Documents, limit: number): Map<string, number> {
 }
 
 function byWink(documents: Documents, limit: number): Map<string, number> {
-  const engine = (wink as () => WinkEngine)()
+  const engine = wink()
   engine.defineConfig({ fldWeights: { body: 1 }, bm25Params: { k1: 1.2, b: 0.75, k: 1 } })
   engine.definePrepTasks([(text) => documents.get(text) ?? terms(text)])
   for (const path of documents.keys()) engine.addDoc({ body: path }, path)

@@ -106,12 +106,12 @@ function wording(task: string, events: readonly TaskEvent[]): string {
 export async function auditOf({ tab, task, events }: Pick<AuditParts, 'tab' | 'task' | 'events'>, isLate?: IsLate) {
   const judged = await finishInSlices(prepareAudit(factsOf(tab, wording(task, events))), isLate)
   if (judged === undefined) return undefined
-  return (name: string, lines: readonly { readonly text: string }[]): Promise<AuditResult | undefined> =>
+  return (name: string, lines: readonly Omit<AuditLine, 'line'>[]): Promise<AuditResult | undefined> =>
     finishInSlices(judged(name, auditLines(lines)), isLate)
 }
 
-function auditLines(lines: readonly { readonly text: string }[]): AuditLine[] {
-  return lines.map(({ text }, at) => ({ text, line: at + 1 }))
+function auditLines(lines: readonly Omit<AuditLine, 'line'>[]): AuditLine[] {
+  return lines.map((line, at) => ({ ...line, line: at + 1 }))
 }
 
 function factsOf(tab: Tab, task: string): AuditFacts {

@@ -96,7 +96,7 @@ function lineWords({ line }: AuditReport['values'][number]): string {
 }
 
 function said(value: AuditReport['values'][number]): string {
-  const formula = value.verdict === 'derived' ? ` = ${value.formula}` : ''
+  const formula = value.verdict === 'derived' ? ` ${value.formula.startsWith('=') ? '' : '= '}${value.formula}` : ''
   const why = value.verdict === 'notChecked' ? `: ${value.why}` : ''
   const place = 'where' in value ? value.where : undefined
   const where = place === undefined ? '' : ` ← ${placeWords(place)}: ${place.text.trim()}`

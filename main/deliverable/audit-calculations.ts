@@ -2,6 +2,7 @@ import type { Context, Slot } from './audit-context.ts'
 import { operandOf } from './audit-file-sums.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
 import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
+import { groupTotal, isCount } from './audit-groups.ts'
 import { idsConflict, isOtherCell, overlap, timesConflict, wordsOf } from './audit-match.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Steps } from './audit-steps.ts'
@@ -21,7 +22,11 @@ export function* calculationsIn(
     if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
-    const found = ofDeliverable(slot, beside(slot), judged) ?? ofSource(slot, sources, index) ?? ofFiles(slot, index)
+    const found =
+      ofDeliverable(slot, beside(slot), judged) ??
+      ofSource(slot, sources, index) ??
+      ofGroup(slot, context, { judged, sources, index }) ??
+      ofFiles(slot, index)
     if (found !== undefined) judged.set(slot, found)
   }
 }
@@ -103,12 +108,46 @@ function ofSource(slot: Slot, sources: AuditSources, index: OperandIndex): Verdi
   return undefined
 }
 
-/** A sum over files, each with the value that it has under the same words. */
+/** A subtotal or a count by what the row is called: of a table of this deliverable that stands on something, or of one that was read. */
+function ofGroup(
+  slot: Slot,
+  context: Context,
+  { judged, sources, index }: { judged: ReadonlyMap<Slot, Verdict>; sources: AuditSources; index: OperandIndex },
+): Verdict | undefined {
+  if (slot.cell === undefined) return undefined
+  const { weight } = sources
+  for (const { context: where, table, placeOf } of index.tablesFor([...wordsOf(slot), ...slot.times])) {
+    const found = groupTotal(slot, { context: where, table }, weight)
+    if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
+  }
+  for (const table of context.tables) {
+    const stand = context.slots.every(
+      (other) => other.cell?.table !== table || other.value.kind !== 'number' || stands(judged.get(other)),
+    )
+    const found = stand ? groupTotal(slot, { context, table }, weight) : undefined
+    if (found !== undefined) return { verdict: 'derived', formula: found.formula }
+  }
+  return undefined
+}
+
+/** A sum or a count over files, each with the value that it has under the same words. */
 function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
   const cue = cueOf(wordsAround(slot))
-  if (!cue.sum && !cue.mean) return undefined
+  const label = slot.cell?.table.rows[slot.cell.row]!.label
+  const counted =
+    slot.cell !== undefined && isCount(slot.cell.table.headerOf(slot.cell.row, slot.cell.column)?.text ?? '')
+  if (!cue.sum && !cue.mean && label === undefined) return undefined
   for (const group of index.filesFor(slot)) {
-    const found = calculate(slot, cue, { pairs: [], sums: [group.map(operandOf)] })
+    // All files of what the row is called are its group, whatever its column is called.
+    const isNamed =
+      label !== undefined &&
+      label.size > 0 &&
+      group.every(({ slot: { near } }) => [...label].every((term) => near.has(term)))
+    if (isNamed && counted && slot.value.number?.raw === group.length)
+      return { verdict: 'derived', formula: `count of ${group.length} files`, where: group[0]!.place }
+    const said = isNamed ? { ...cue, sum: true } : cue
+    if (!said.sum && !said.mean) continue
+    const found = calculate(slot, said, { pairs: [], sums: [group.map(operandOf)] })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
   return undefined

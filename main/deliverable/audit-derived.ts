@@ -217,7 +217,8 @@ function isTotal({ labelText }: TableRow): boolean {
   return sumWords.test(labelText)
 }
 
-function operandAt(context: Context, table: TableContext, index: number, column: number): Operand | undefined {
+/** The one number of a cell as an operand. */
+export function operandAt(context: Context, table: TableContext, index: number, column: number): Operand | undefined {
   const row = table.rows[index]!
   const value = row.numbers[column]
   const slot = context.numberAt(table, index, column)

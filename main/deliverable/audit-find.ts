@@ -13,6 +13,7 @@ import {
   significant,
   timesConflict,
   union,
+  wordsOf,
   type Weight,
 } from './audit-match.ts'
 import { foldText } from './audit-lines.ts'
@@ -66,7 +67,12 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       return { verdict: 'ungrounded', where: otherUnit.source.place }
     const nearby = namedNearby(slot, grounded.source, sources)
     if (nearby !== undefined) return { verdict: 'ungrounded', where: nearby.place }
-    if (rival === undefined || value.kind === 'identifier' || grounded.score >= share * rival.score)
+    if (
+      rival === undefined ||
+      value.kind === 'identifier' ||
+      grounded.score >= share * rival.score ||
+      isNamedBetter(slot, grounded.source.slot, rival.source.slot, weight)
+    )
       return { verdict: 'grounded', where: grounded.source.place }
     return { verdict: 'ungrounded', where: rival.source.place }
   }
@@ -114,6 +120,12 @@ function namedNearby(slot: Slot, { slot: here, place }: SourceSlot, sources: Aud
       sameUnit(slot, source.slot) &&
       isOf(slot, source, sources),
   )
+}
+
+/** Whether the line found says what the value's column is called (`Order date: …`) and the rival's does not. */
+function isNamedBetter(slot: Slot, found: Slot, rival: Slot, weight: Weight): boolean {
+  const named = overlap(slot.header, union(found.own, found.header), weight)
+  return named > 0 && overlap(slot.header, wordsOf(rival), weight) < named / 2
 }
 
 /** An amount of many digits that stands under the same names: other words for what it is do not make it another one. */

@@ -1,5 +1,7 @@
-/** A line of a text view; `line` counts from 1. */
-export type AuditLine = { readonly text: string; readonly line: number }
+import type { Locator } from '../extract/text-view.ts'
+
+/** A line of a text view; `line` counts from 1. `locator`: its place in the document, where that is known. */
+export type AuditLine = { readonly text: string; readonly line: number; readonly locator?: Locator }
 
 /** One cell of a table's row; `start` is its place in the line. */
 export type Cell = { readonly text: string; readonly start: number }

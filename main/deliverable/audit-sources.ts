@@ -1,10 +1,10 @@
 import type { Locator } from '../extract/text-view.ts'
-import { createBm25 } from '../tab/bm25.ts'
 import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
 import { contextOf, type Context, type Slot } from './audit-context.ts'
 import { foldText, mayWrap, type AuditLine } from './audit-lines.ts'
 import { significant, type Weight } from './audit-match.ts'
+import { nearestTexts } from './audit-nearest.ts'
 import type { Steps } from './audit-steps.ts'
 
 /** A line that was read, and the entry that holds it; `locator` is its place in the document, where that has been asked for. */
@@ -86,19 +86,16 @@ export function* auditSources(
     files.reduce((sum, { lines }) => sum + lines.length, 0),
   )
   const frequency = new Map<string, number>()
-  const index = createBm25()
-  const places = new Map<string, SourcePlace>()
+  const texts: { terms: readonly string[]; item: SourcePlace }[] = []
   for (const { lines, placeOf } of files) {
     yield
     for (const { text, line } of lines) {
       const said = terms(text)
       for (const term of new Set(said)) frequency.set(term, (frequency.get(term) ?? 0) + 1)
-      const place = placeOf(line)
-      const id = `${place.path}\n${line}`
-      places.set(id, place)
-      index.set(id, said)
+      texts.push({ terms: said, item: placeOf(line) })
     }
   }
+  const nearestText = nearestTexts(texts)
   const folded = files.map(({ lines, placeOf }) => ({ ...joined(lines), placeOf }))
   const weight: Weight = (term) => Math.log(1 + lineCount / ((frequency.get(term) ?? 0) + 0.5)) + 0.1
   const passages = new Map<string, SourcePlace | undefined>()
@@ -152,8 +149,7 @@ export function* auditSources(
     nearest(sentence) {
       const said = [...new Set(terms(sentence))]
       if (said.length < 3) return undefined
-      const [best] = index.search(said, 1)
-      const place = best === undefined ? undefined : places.get(best.id)
+      const place = nearestText(said)
       if (place === undefined) return undefined
       const there = new Set(terms(place.text))
       // Where words run together, pairs of letters across their seams are in no other sentence.

@@ -25,6 +25,8 @@ export type TableRow = {
   readonly line: number
   readonly label: ReadonlySet<string>
   readonly labelText: string
+  /** What its cells say. */
+  readonly texts: readonly string[]
   /** The one number of each cell. */
   readonly numbers: readonly (AuditValue | undefined)[]
 }
@@ -84,6 +86,7 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
       return {
         line: row.line,
         labelText,
+        texts: row.cells.map(({ text }) => text),
         label: new Set(terms(wordings)),
         numbers: values.map((found) => {
           const numbers = found.filter(({ number }) => number !== undefined)

@@ -2,6 +2,7 @@ import type { Language } from '../tab/language.ts'
 import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
 import { contextOf, type Slot } from './audit-context.ts'
 import { calculationsIn } from './audit-calculations.ts'
+import { formulasIn } from './audit-formulas.ts'
 import { labelTerms } from './audit-terms.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { createLocating } from './audit-locating.ts'
@@ -113,7 +114,10 @@ export function* prepareAudit({
       yield
       verdicts.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
     }
+    yield* formulasIn(text, context.slots, verdicts)
     yield* calculationsIn(context, verdicts, sources, index)
+    // What stands on a value that was only now found to be calculated.
+    yield* formulasIn(text, context.slots, verdicts)
     const values = context.slots.map((slot): AuditedValue => ({
       text: slot.value.text,
       kind: slot.value.kind,
