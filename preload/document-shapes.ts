@@ -83,6 +83,8 @@ export const AuditedValue = z.strictObject({
   line: z.number(),
   start: z.number(),
   lineText: z.string(),
+  /** Of a document with fixed pages, the page that the line stands on. */
+  page: z.number().optional(),
   where: SourcePlace.optional(),
   /** Of a derived value, how it comes out of others. */
   formula: z.string().optional(),

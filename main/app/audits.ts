@@ -2,6 +2,7 @@ import type { DeliverableAudit } from '../../preload/document-shapes.ts'
 import { AppError } from '../app-error.ts'
 import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
+import type { ViewLine } from '../extract/text-view.ts'
 import type { Store } from '../store/store.ts'
 import type { TaskRow } from '../store/tasks.ts'
 import type { createDeliverables } from './deliverables.ts'
@@ -37,7 +38,7 @@ export function createAudits({ store, pool, tabs, deliverables, taskOf }: Audits
           verdict: value.verdict,
           line: value.line,
           start: value.start,
-          lineText: lines[value.line - 1]?.text ?? '',
+          ...placeOf(lines[value.line - 1]),
           ...('where' in value && value.where !== undefined ? { where: { ...value.where } } : {}),
           ...('formula' in value ? { formula: value.formula } : {}),
           ...('why' in value ? { why: value.why } : {}),
@@ -46,4 +47,10 @@ export function createAudits({ store, pool, tabs, deliverables, taskOf }: Audits
       }
     },
   }
+}
+
+function placeOf(line: ViewLine | undefined): { readonly lineText: string; readonly page?: number } {
+  if (line === undefined) return { lineText: '' }
+  const { text, locator } = line
+  return 'page' in locator ? { lineText: text, page: locator.page } : { lineText: text }
 }

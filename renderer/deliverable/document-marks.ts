@@ -16,13 +16,14 @@ export function documentMarks(
   document: DocumentText,
   { paths, texts }: TaskReads,
   values: readonly AuditedValue[],
+  looks: { readonly isApart?: boolean } = {},
 ): Span<DocumentMark>[] {
   const cites = document.blocks.flatMap(({ from, text }) =>
     readCites(text, paths).map((cite) => ({ from: from + cite.from, to: from + cite.to, kind: { cite } })),
   )
   const isFree = ({ from, to }: { readonly from: number; readonly to: number }): boolean =>
     !cites.some((cite) => cite.from < to && from < cite.to)
-  const audited = placeValues(document, values)
+  const audited = placeValues(document, values, looks)
     .filter((span) => span.kind.verdict !== 'notChecked' && isFree(span))
     .map(({ from, to, kind }) => ({ from, to, kind: { value: kind } }))
   const passages = findPassages(document.blocks, texts)

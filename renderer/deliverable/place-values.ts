@@ -1,21 +1,39 @@
 import type { AuditedValue } from '../../preload/document-shapes.ts'
-import { foldText, placesOf } from '../document/fold-text.ts'
+import { foldText } from '../document/fold-text.ts'
 import type { DocumentText } from '../document/document-text.ts'
 import type { Span } from '../document/split-text.ts'
 
-/** Audited values where they stand in a document's shown text. One that cannot be placed for certain has no mark; it still counts. */
-export function placeValues(document: DocumentText, values: readonly AuditedValue[]): Span<AuditedValue>[] {
+/**
+ * Audited values where they stand in a document's shown text. One that cannot be placed for certain has no mark; it still counts.
+ * `isApart` where the text keeps apart what is apart on the page, so that no line is looked for inside a longer word.
+ */
+export function placeValues(
+  document: DocumentText,
+  values: readonly AuditedValue[],
+  { isApart = false }: { readonly isApart?: boolean } = {},
+): Span<AuditedValue>[] {
   const { folded, at } = foldText(document.text)
   const offsetOf = (index: number): number => at[index] ?? document.text.length
+  const isEdge = (index: number): boolean =>
+    index === 0 || index === folded.length || offsetOf(index) - offsetOf(index - 1) > 1
+  const placeOf = (line: string, first: number): number | undefined => {
+    for (let place = folded.indexOf(line, first); place !== -1; place = folded.indexOf(line, place + 1))
+      if (!isApart || (isEdge(place) && isEdge(place + line.length))) return place
+    return undefined
+  }
+  const onlyPlace = (line: string): number | undefined => {
+    const place = placeOf(line, 0)
+    return place === undefined || placeOf(line, place + 1) === undefined ? place : undefined
+  }
   const spans: Span<AuditedValue>[] = []
   let from = 0
   // Lines come in the document's order: each is looked for behind the one before it.
   for (const own of Map.groupBy(values, ({ line }) => line).values()) {
     const lineText = own[0]?.lineText ?? ''
     const line = foldText(lineText).folded
-    const ahead = folded.indexOf(line, from)
-    const place = ahead === -1 ? onlyPlace(folded, line) : ahead
-    if (line === '' || place === undefined) continue
+    if (line === '') continue
+    const place = placeOf(line, from) ?? onlyPlace(line)
+    if (place === undefined) continue
     from = place + line.length
     for (const value of own) {
       const before = foldText(lineText.slice(0, value.start)).folded.length
@@ -28,11 +46,6 @@ export function placeValues(document: DocumentText, values: readonly AuditedValu
     }
   }
   return spans.toSorted((a, b) => a.from - b.from)
-}
-
-function onlyPlace(folded: string, line: string): number | undefined {
-  const places = placesOf(folded, line)
-  return places.length === 1 ? places[0] : undefined
 }
 
 /** A sign that the value begins with and that folding leaves out, such as € or −. */

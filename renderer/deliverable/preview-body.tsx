@@ -52,7 +52,12 @@ export function PreviewBody({ preview, file, reads, audit, onOpen }: PreviewBody
       )}
       {preview.type === 'pdf' && (
         <Suspense fallback={<Spinner label={deliverable.loading} />}>
-          <PdfPreview url={contentPath.deliverable(file.taskId, file.name, file.version)} />
+          <PdfPreview
+            url={contentPath.deliverable(file.taskId, file.name, file.version)}
+            reads={reads}
+            values={audit.phase === 'ready' ? audit.data.values : NO_VALUES}
+            onOpen={onOpen}
+          />
         </Suspense>
       )}
       {preview.type === 'none' && (

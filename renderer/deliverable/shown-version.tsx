@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { DeliverableAudit } from '../../preload/document-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest, type Requested } from '../bridge/use-request.ts'
@@ -28,10 +29,13 @@ export function ShownVersion({ taskId, name, version, audit }: ShownVersionProps
     call('deliverable.preview', { taskId, name, version }),
   )
   const reads = useRequest(`reads ${taskId} ${version}`, () => readsOfTask(taskId)).state
-  const open = (mark: DocumentMark): void => {
-    const place = workspaceId === undefined ? undefined : placeOfMark(mark, { workspaceId, taskId })
-    if (place !== undefined) openSource(place)
-  }
+  const open = useCallback(
+    (mark: DocumentMark): void => {
+      const place = workspaceId === undefined ? undefined : placeOfMark(mark, { workspaceId, taskId })
+      if (place !== undefined) openSource(place)
+    },
+    [workspaceId, taskId],
+  )
   if (state.phase === 'failed')
     return (
       <Banner look="failed" title={deliverable.cannotPreview} actions={<Button onClick={reload}>{ui.retry}</Button>}>

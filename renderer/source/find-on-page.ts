@@ -1,7 +1,13 @@
 import { foldText, placesOf } from '../document/fold-text.ts'
 
 /** A piece of text as the page draws it; `x` and `y` say where it begins, `y` counting upwards. */
-export type PageItem = { readonly text: string; readonly x: number; readonly y: number }
+export type PageItem = {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  /** What follows stands on another row. */
+  readonly endsRow?: boolean
+}
 
 /** Signs `from` to `to` (not included) of the item with that index. */
 export type Stretch = { readonly item: number; readonly from: number; readonly to: number }

@@ -1,9 +1,10 @@
 import { RenderingCancelledException, TextLayer, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../locales/use-text.ts'
 import { findLinesOnPage } from './find-lines-on-page.ts'
 import type { PageItem, Wanted } from './find-on-page.ts'
 import { markTextLayer } from './mark-text-layer.ts'
+import { ShownOnPage, type StretchFinder } from './shown-stretches.tsx'
 
 type PdfPageProps = {
   readonly pdf: PDFDocumentProxy
@@ -13,6 +14,8 @@ type PdfPageProps = {
   readonly wanted: Wanted | undefined
   readonly entryId: string | undefined
   readonly isStretch: boolean
+  /** What of the page leads elsewhere. */
+  readonly findShown?: StretchFinder | undefined
   readonly onSize: (page: number, size: PageSize) => void
   /** The first mark on this page, and the wanted lines that are not on it. */
   readonly onMarked: (page: number, first: HTMLElement | undefined, missing: readonly string[]) => void
@@ -21,10 +24,14 @@ type PdfPageProps = {
 /** Width and height of a page at scale 1. */
 export type PageSize = { readonly width: number; readonly height: number }
 
+/** What pdf.js gives for a piece of text, as far as it is needed here. */
+type TextItem = { readonly str: string; readonly transform: readonly number[]; readonly hasEOL: boolean }
+
 type PageText = { readonly pieces: readonly HTMLElement[]; readonly items: readonly PageItem[] }
 
 /** A page as pdf.js draws it, its text over it, the wanted lines marked in that text. */
-export function PdfPage({ pdf, page, scale, size, wanted, entryId, isStretch, onSize, onMarked }: PdfPageProps) {
+export function PdfPage(props: PdfPageProps) {
+  const { pdf, page, scale, size, wanted, entryId, isStretch, findShown, onSize, onMarked } = props
   const { source } = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -99,11 +106,17 @@ export function PdfPage({ pdf, page, scale, size, wanted, entryId, isStretch, on
     return unmark
   }, [pageText, wanted, entryId, isStretch, page, onMarked])
 
+  const shown = useMemo(
+    () => (pageText === null || findShown === undefined ? [] : findShown(page, pageText.items)),
+    [pageText, findShown, page],
+  )
+
   const style = { '--width': size.width, '--height': size.height, '--total-scale-factor': scale } as CSSProperties
   return (
     <div className="pdf-page" style={style} role="group" aria-label={source.pageLabel(page)} data-page={page}>
       <canvas ref={canvas} aria-hidden="true" />
       <div className="pdf-text" ref={layer} />
+      {pageText !== null && <ShownOnPage pieces={pageText.pieces} shown={shown} />}
       {failure !== null && (
         <p className="pdf-failure" role="alert" title={failure}>
           {source.pageFailed(page)}
@@ -116,6 +129,6 @@ export function PdfPage({ pdf, page, scale, size, wanted, entryId, isStretch, on
 /** Side of the largest canvas that every browser can make. */
 const MOST_PIXELS = 4096
 
-function itemOf({ str, transform }: { readonly str: string; readonly transform: readonly number[] }): PageItem {
-  return { text: str, x: transform[4] ?? 0, y: transform[5] ?? 0 }
+function itemOf({ str, transform, hasEOL }: TextItem): PageItem {
+  return { text: str, x: transform[4] ?? 0, y: transform[5] ?? 0, endsRow: hasEOL }
 }

@@ -5,6 +5,7 @@ import { useText } from '../locales/use-text.ts'
 import type { Wanted } from './find-on-page.ts'
 import { PdfBar } from './pdf-bar.tsx'
 import { PdfPage, type PageSize } from './pdf-page.tsx'
+import type { StretchFinder } from './shown-stretches.tsx'
 import { usePaneWidth } from './use-pane-width.ts'
 import './pdf.css'
 
@@ -23,6 +24,8 @@ type PdfViewProps = {
   readonly label: string
   readonly target: PdfTarget | undefined
   readonly readPages: ReadonlySet<number>
+  /** What of a page leads elsewhere. */
+  readonly findShown?: StretchFinder | undefined
   readonly onMissing: (lines: readonly string[]) => void
 }
 
@@ -32,7 +35,7 @@ const WIDEST = 900
 const A4: PageSize = { width: 595, height: 842 }
 
 /** The pages of a PDF, of which only those in sight are drawn. */
-export function PdfView({ pdf, label, target, readPages, onMissing }: PdfViewProps) {
+export function PdfView({ pdf, label, target, readPages, findShown, onMissing }: PdfViewProps) {
   const { source } = useText()
   const scroller = useRef<HTMLDivElement>(null)
   const width = usePaneWidth(scroller)
@@ -130,6 +133,7 @@ export function PdfView({ pdf, label, target, readPages, onMissing }: PdfViewPro
                   wanted={target?.wanted.get(index + 1)}
                   entryId={target?.entryId}
                   isStretch={target?.isStretch === true}
+                  findShown={findShown}
                   onSize={onSize}
                   onMarked={onMarked}
                 />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSight, ranSample, showPane } from '../support/sample-task.ts'
 
-const openSample = ranSample()
+const openSample = ranSample('Write the deadlines for expense claims into deadlines.pdf')
 
 test('a requirement’s cite opens the PDF at its page, its line marked there', async () => {
   const { page, faults } = await openSample()
@@ -83,5 +83,25 @@ test('a figure of the deliverable shows the line behind it and opens it in its s
   const marked = page.locator('[data-page="2"] mark.lit')
   await inSight(marked.first())
   expect((await marked.allTextContents()).join(' ')).toContain('60 days')
+  expect(faults).toEqual([])
+})
+
+test('a figure on the page of a PDF shows the line behind it and opens it in its source', async () => {
+  const { page, faults } = await openSample()
+  await page
+    .getByRole('button', { name: /Write the deadlines/ })
+    .first()
+    .click()
+  await showPane(page, 'Deliverable')
+  await page
+    .locator('.pdf-text')
+    .getByRole('button', { name: /^90 days: grounded/ })
+    .first()
+    .click()
+  const popover = page.getByRole('dialog', { name: '90 days' })
+  await popover.getByRole('button', { name: 'Open source' }).click()
+  const marked = page.locator('.paper mark.lit')
+  await inSight(marked.first())
+  expect((await marked.allTextContents()).join(' ')).toContain('90 days')
   expect(faults).toEqual([])
 })

@@ -10,10 +10,11 @@ import { serveTheApp, watchedPage, type Screen } from './served-app.ts'
 /** Waits of a screen on a machine that does many things at once. */
 const PATIENCE = 120_000
 
-/** For the tests of a file: the sample's first task, run once to its end, and one application and browser for all of them. Gives what opens a page of its own with that task in sight. */
-export function ranSample(): () => Promise<Screen> {
+/** For the tests of a file: the sample's first task and `others` before it, each run once to its end, and one application and browser for all of them. Gives what opens a page of its own with that task in sight. */
+export function ranSample(...others: readonly string[]): () => Promise<Screen> {
   const dataDir = fs.mkdtempSync(path.join(fs.realpathSync(os.tmpdir()), 'runningtab-sample-'))
   beforeAll(async () => {
+    for (const task of others) expect(await runningtab(['run', '--task', task], { dataDir })).toMatchObject({ code: 0 })
     expect(await runningtab(['run', '--demo'], { dataDir })).toMatchObject({ code: 0 })
   })
   const ends: (() => Promise<void>)[] = []
