@@ -1,3 +1,4 @@
+import { memo, useCallback } from 'react'
 import { noticeText } from './notice-text.ts'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
@@ -16,29 +17,29 @@ type ChatRowProps = {
   readonly task: TaskSummary
   readonly line: ChatLine
   readonly open: boolean
-  readonly onToggle: () => void
+  /** Gets the line's key. */
+  readonly onToggle: (key: string) => void
 }
 
-/** One line of the conversation. */
-export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
+/** One line of the conversation; drawn anew only when something of it has changed. */
+export const ChatRow = memo(function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
   const text = useText()
+  const toggle = useCallback(() => onToggle(line.key), [onToggle, line.key])
+  const { id, workspaceId } = task
+  const toEntry = useCallback((entry: string) => void openEntry(id, workspaceId, entry), [id, workspaceId])
   switch (line.kind) {
     case 'you':
       return <YouMessage task={task} line={line} />
     case 'prose':
       return (
         <div className={line.closing ? undefined : 'aside-prose'}>
-          <Prose text={line.text} onEntry={(id) => void openEntry(task.id, task.workspaceId, id)} />
+          <Prose text={line.text} onEntry={toEntry} />
         </div>
       )
     case 'tool':
-      return (
-        <ToolRow taskId={task.id} workspaceId={task.workspaceId} tool={line.tool} open={open} onToggle={onToggle} />
-      )
+      return <ToolRow taskId={id} workspaceId={workspaceId} tool={line.tool} open={open} onToggle={toggle} />
     case 'fold':
-      return (
-        <FoldRow taskId={task.id} workspaceId={task.workspaceId} tools={line.tools} open={open} onToggle={onToggle} />
-      )
+      return <FoldRow taskId={id} workspaceId={workspaceId} tools={line.tools} open={open} onToggle={toggle} />
     case 'wrote':
       return <WroteLine task={task} line={line} />
     case 'finish':
@@ -67,7 +68,7 @@ export function ChatRow({ task, line, open, onToggle }: ChatRowProps) {
     case 'done':
       return <DoneLine end={line.end} />
   }
-}
+})
 
 type YouProps = { readonly task: TaskSummary; readonly line: Extract<ChatLine, { kind: 'you' }> }
 

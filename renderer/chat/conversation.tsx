@@ -1,10 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { useText } from '../locales/use-text.ts'
+import { useStore } from '../store/create-store.ts'
+import { streamOf } from '../store/streams.ts'
 import type { TaskRecord } from '../store/task-record.ts'
 import { Button } from '../ui/button.tsx'
-import { Prose } from '../ui/markdown.tsx'
+import { GrowingProse } from '../ui/markdown.tsx'
 import { type ChatLine, chatLines } from './chat-lines.ts'
 import { ChatRow } from './chat-row.tsx'
 import './chat.css'
@@ -25,7 +36,7 @@ export function Conversation({ task, record }: ConversationProps) {
     () => (record.events.length === 0 ? [firstLine(task)] : chatLines(record.events, isRunning)),
     [record.events, isRunning, task],
   )
-  const streams = record.delta !== ''
+  const streams = useStore(streamOf(task.id), (delta) => delta !== '')
   const count = lines.length + (streams ? 1 : 0)
   const virtual = useVirtualizer({
     count,
@@ -40,7 +51,7 @@ export function Conversation({ task, record }: ConversationProps) {
   useLayoutEffect(() => {
     const element = scroller.current
     if (follows && element !== null) element.scrollTop = element.scrollHeight
-  }, [follows, size, count, record.delta])
+  }, [follows, size, count])
   // A banner or a message in the queue takes room from below.
   useEffect(() => {
     const element = scroller.current
@@ -53,7 +64,7 @@ export function Conversation({ task, record }: ConversationProps) {
   }, [follows])
 
   const toEnd = (): void => setFollows(true)
-  const toggle = (key: string): void => {
+  const toggle = useCallback((key: string): void => {
     // What is opened is to be read: the end does not pull it away.
     setFollows(false)
     setOpen((last) => {
@@ -61,7 +72,7 @@ export function Conversation({ task, record }: ConversationProps) {
       if (!next.delete(key)) next.add(key)
       return next
     })
-  }
+  }, [])
   const lastTop = useRef(0)
   const onScroll = (): void => {
     const element = scroller.current
@@ -100,9 +111,9 @@ export function Conversation({ task, record }: ConversationProps) {
               >
                 <div className={isTight(lines[index - 1], line) ? 'chat-cell tight' : 'chat-cell'}>
                   {line === undefined ? (
-                    <Streaming delta={record.delta} />
+                    <Streaming taskId={task.id} />
                   ) : (
-                    <ChatRow task={task} line={line} open={open.has(line.key)} onToggle={() => toggle(line.key)} />
+                    <ChatRow task={task} line={line} open={open.has(line.key)} onToggle={toggle} />
                   )}
                 </div>
               </div>
@@ -128,10 +139,11 @@ function firstLine({ text, createdAt }: TaskSummary): ChatLine {
   return { kind: 'you', key: '0', text, at: createdAt, origin: 'task' }
 }
 
-function Streaming({ delta }: { readonly delta: string }) {
+function Streaming({ taskId }: { readonly taskId: string }) {
+  const delta = useStore(streamOf(taskId), (text) => text)
   return (
     <div className="streaming">
-      <Prose text={delta} />
+      <GrowingProse text={delta} />
       <span className="caret" aria-hidden="true" />
     </div>
   )

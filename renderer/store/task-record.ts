@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { createStore, type Store } from './create-store.ts'
 import { dropTask, putTask } from './app.ts'
+import { addToStream, endStream } from './streams.ts'
 
 export type Queued = { readonly id: string; readonly text: string }
 
@@ -10,12 +11,10 @@ export type TaskRecord = {
   readonly phase: 'loading' | 'ready' | 'failed'
   readonly message?: string
   readonly events: readonly StoredEvent[]
-  /** The reply that is being streamed. */
-  readonly delta: string
   readonly queued: readonly Queued[]
 }
 
-const empty: TaskRecord = { phase: 'loading', events: [], delta: '', queued: [] }
+const empty: TaskRecord = { phase: 'loading', events: [], queued: [] }
 const records = new Map<string, Store<TaskRecord>>()
 
 /** The record of a task; it is loaded at its first use and followed from then on. */
@@ -66,26 +65,23 @@ export function followTasks(): void {
       return
     }
     if (phase !== 'ready') return
-    const endsReply = events.some(({ type }) => type === 'assistant' || type === 'done')
-    record.set((last) => ({
-      ...last,
-      events: joinEvents(last.events, events),
-      delta: endsReply ? '' : last.delta,
-    }))
+    if (events.some(({ type }) => type === 'assistant' || type === 'done')) endStream(taskId)
+    record.set((last) => ({ ...last, events: joinEvents(last.events, events) }))
   })
   on('task.delta', ({ taskId, text }) => {
-    records.get(taskId)?.set((last) => ({ ...last, delta: last.delta + text }))
+    if (records.has(taskId)) addToStream(taskId, text)
   })
   on('task.queued', ({ taskId, queued }) => {
     records.get(taskId)?.set((last) => ({ ...last, queued }))
   })
   on('task.erased', ({ taskId }) => {
     records.delete(taskId)
+    endStream(taskId)
     dropTask(taskId)
   })
   on('engine.restarted', () => {
-    for (const [taskId, record] of records) {
-      record.set((last) => ({ ...last, delta: '' }))
+    for (const taskId of records.keys()) {
+      endStream(taskId)
       void loadRecord(taskId)
     }
   })

@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import { askLink } from '../store/dialogs.ts'
 import { LinkButton } from './button.tsx'
 import { EntryId } from './mark.tsx'
+import { markdownBlocks } from './markdown-blocks.ts'
 import './markdown.css'
 
 const plugins = [remarkGfm]
@@ -16,7 +17,26 @@ type ProseProps = {
 }
 
 /** Markdown of a model or a document: no HTML, no image, and a link opens only after its address was shown. */
-export const Prose = memo(function Prose({ text, onEntry }: ProseProps) {
+export const Prose = memo(function Prose(props: ProseProps) {
+  return (
+    <div className="prose" dir="auto">
+      <Block {...props} />
+    </div>
+  )
+})
+
+/** As `Prose`, of a text that grows: what stands above its last paragraph is not laid out anew. */
+export function GrowingProse({ text }: { readonly text: string }) {
+  return (
+    <div className="prose" dir="auto">
+      {markdownBlocks(text).map((block, index) => (
+        <Block key={index} text={block} />
+      ))}
+    </div>
+  )
+}
+
+const Block = memo(function Block({ text, onEntry }: ProseProps) {
   const ids = (children: ReactNode): ReactNode => (onEntry === undefined ? children : withIds(children, onEntry))
   const components: Components = {
     a: ({ href, children }) =>
@@ -35,17 +55,9 @@ export const Prose = memo(function Prose({ text, onEntry }: ProseProps) {
     ),
   }
   return (
-    <div className="prose" dir="auto">
-      <Markdown
-        skipHtml
-        remarkPlugins={plugins}
-        disallowedElements={forbidden}
-        unwrapDisallowed
-        components={components}
-      >
-        {text}
-      </Markdown>
-    </div>
+    <Markdown skipHtml remarkPlugins={plugins} disallowedElements={forbidden} unwrapDisallowed components={components}>
+      {text}
+    </Markdown>
   )
 })
 
