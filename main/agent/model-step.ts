@@ -1,5 +1,5 @@
 import type { jsonSchema, LanguageModel, ModelMessage, ToolSet } from 'ai'
-import { InvalidResponseDataError } from '@ai-sdk/provider'
+import { InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider'
 import type { FinishReason, ModelCall, ProviderMetadata, Reasoning } from './event.ts'
 import type { Tool } from './tool.ts'
 
@@ -49,6 +49,7 @@ export async function modelStep(request: StepRequest): Promise<Reply> {
   const calls: ModelCall[] = []
   const thoughts = new Map<string, { text: string; at: number; metadata?: ProviderMetadata }>()
   let finish: Omit<Reply, 'text' | 'calls' | 'reasoning'> | undefined
+  let hasBegun = false
   for await (const part of stream.fullStream) {
     if (part.type === 'text-delta') {
       text += part.text
@@ -62,22 +63,35 @@ export async function modelStep(request: StepRequest): Promise<Reply> {
       const metadata = part.providerMetadata === undefined ? {} : { metadata: part.providerMetadata }
       calls.push({ callId: part.toolCallId, name: part.toolName, input: objectIn(part.input), ...metadata })
     } else if (part.type === 'error') {
-      throw part.error
+      throw hasBegun && isGarbled(part.error) ? broken(part.error) : part.error
     } else if (part.type === 'finish') {
       const { inputTokens = 0, outputTokens = 0, inputTokenDetails: input } = part.totalUsage
       finish = {
-        finishReason: part.finishReason,
+        // A provider's package that met no reason says `other`, as of a reason it does not know.
+        finishReason:
+          part.finishReason === 'other' && part.rawFinishReason === undefined ? 'interrupted' : part.finishReason,
         inputTokens,
         outputTokens,
         cachedTokens: input.cacheReadTokens ?? 0,
         cacheWriteTokens: input.cacheWriteTokens ?? 0,
       }
     }
+    hasBegun ||= BEGINNINGS.has(part.type)
   }
   signal.throwIfAborted()
-  if (finish === undefined || finish.finishReason === 'interrupted')
-    throw new InvalidResponseDataError({ data: undefined, message: 'The reply broke off.' })
+  if (finish === undefined || finish.finishReason === 'interrupted') throw broken()
   return { text, calls, reasoning: [...thoughts.values()], ...finish }
+}
+
+const BEGINNINGS: ReadonlySet<string> = new Set(['text-start', 'reasoning-start', 'tool-input-start', 'tool-call'])
+
+/** A piece that is no event among others that are: the way is bad, not the address. */
+function isGarbled(error: unknown): boolean {
+  return JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)
+}
+
+function broken(cause?: unknown): InvalidResponseDataError {
+  return Object.assign(new InvalidResponseDataError({ data: undefined, message: 'The reply broke off.' }), { cause })
 }
 
 /** Some models give their arguments as a JSON text inside JSON. What is no object stays as it is: the tool says what is wrong with it. */

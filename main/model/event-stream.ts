@@ -3,27 +3,38 @@ import { ModelError } from './model-error.ts'
 /** Characters of a reply that tell what it is. */
 const LOOK = 200
 
+/** What a provider streams: server-sent events, or a JSON object a line. */
+export type StreamForm = 'events' | 'lines'
+
+export type Demand = {
+  readonly form: StreamForm
+  readonly baseUrl: string
+  /** What a person can do about another answer. */
+  readonly advice: string
+}
+
 /**
- * The response as it is, once it has begun as a stream of events does. Throws `garbage` for a web page or anything else that a wrong address
+ * The response as it is, once it has begun as such a stream does. Throws `garbage` for a web page or anything else that a wrong address
  * answers with status 200: asking again would give the same.
  */
-export async function demandEvents(response: Response, baseUrl: string): Promise<Response> {
+export async function demandStream(response: Response, { form, baseUrl, advice }: Demand): Promise<Response> {
   if (!response.ok || response.body === null) return response
+  const begins = form === 'events' ? EVENT : LINE
   const reader = response.body.getReader()
   const seen: Uint8Array[] = []
   const decoder = new TextDecoder()
   let text = ''
   let done = false
-  while (!done && !isDecided(text)) {
+  while (!done && !isDecided(text, form)) {
     const next = await reader.read()
     done = next.done
     if (next.value === undefined) continue
     seen.push(next.value)
     text = (text + decoder.decode(next.value, { stream: true })).trimStart()
   }
-  if (text !== '' && !EVENT.test(text)) {
+  if (text !== '' && !begins.test(text)) {
     await reader.cancel()
-    throw new ModelError('garbage', `The server at ${baseUrl} answers with ${nameOf(text)}. ${ADVICE}`)
+    throw new ModelError('garbage', `The server at ${baseUrl} answers with ${nameOf(text)}. ${advice}`)
   }
   const rest = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -36,12 +47,13 @@ export async function demandEvents(response: Response, baseUrl: string): Promise
   return new Response(rest, response)
 }
 
-const ADVICE = 'Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.'
 const EVENT = /^(?:data|event|id|retry)?:/
+const LINE = /^\{/
 
 /** A field's name may come in pieces. */
-function isDecided(text: string): boolean {
+function isDecided(text: string, form: StreamForm): boolean {
   if (text === '') return false
+  if (form === 'lines') return LINE.test(text) || text.length > LOOK
   return EVENT.test(text) || (text.startsWith('{') ? text.length > LOOK : !'data: event: id: retry:'.includes(text))
 }
 

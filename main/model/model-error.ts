@@ -46,13 +46,8 @@ export function toModelError(error: unknown): ModelError | undefined {
     })
   }
   if (APICallError.isInstance(error)) return fromResponse(error)
-  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
-    return new ModelError(
-      'garbage',
-      'The server’s reply is not an OpenAI-compatible stream. Check --base-url and the model’s name.',
-      { cause: error },
-    )
-  }
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
+    return new ModelError('garbage', GARBAGE, { cause: error })
   if (hasStatus(error))
     return fromStatus({ status: error.statusCode, said: oneLine(error.message), headers: {}, body: '', cause: error })
   const reported = reportedInStream(error)
@@ -64,7 +59,7 @@ export function toModelError(error: unknown): ModelError | undefined {
 
 function fromResponse(error: APICallError): ModelError {
   const { statusCode: status, responseHeaders: headers = {}, responseBody: body = '' } = error
-  const said = oneLine(error.message)
+  const said = saidIn(body) ?? oneLine(error.message)
   return status === undefined
     ? new ModelError(
         'connection',
@@ -82,6 +77,9 @@ type Failure = {
   readonly body: string
   readonly cause: unknown
 }
+
+const GARBAGE =
+  'The server’s reply is not in the protocol of this provider. Check --base-url, the provider and the model’s name.'
 
 /** How servers say that the conversation is too long: there is no code for it. */
 const TOO_LONG =
@@ -108,24 +106,27 @@ function fromStatus({ status, said, headers, body, cause }: Failure): ModelError
       `The model’s server refused the key (${status}). Set RUNNINGTAB_API_KEY to a key of this provider.`,
     )
   }
-  if (status === 404) {
+  if (status === 404 || (status === 400 && NO_SUCH_MODEL.test(said))) {
     return new ModelError(
       'not_found',
-      `The model’s server knows no such model or address (404: ${said}). Check the model’s name and --base-url.`,
+      `The model’s server knows no such model or address (${status}: ${said}). Check the model’s name and --base-url.`,
       { cause },
     )
   }
-  if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota/i.test(said + body)))
+  if (hasNothingLeft({ status, said, headers, body }))
     return new ModelError(
       'rate_limited',
       `The account at the model’s provider has nothing left (${status}: ${said}). Add credit there, or choose another model; the task goes on with --resume.`,
       { cause },
     )
+  // One request over the limit of a minute is refused however long one waits.
+  if (status === 429 && /^request too large/i.test(said)) return tooLong(said, cause)
   if (status === 429) {
     const retryAfter = waitAsked(headers, body)
+    const when = retryAfter === undefined ? 'later' : `in ${Math.ceil(retryAfter / 1000)} s`
     return new ModelError(
       'rate_limited',
-      `The model’s server is busy or the quota is used up (429: ${said}). Try again later.`,
+      `The model’s server is busy or the quota is used up (429: ${said}). Try again ${when}.`,
       { cause, retryable: true, retryAfter },
     )
   }
@@ -134,18 +135,41 @@ function fromStatus({ status, said, headers, body, cause }: Failure): ModelError
       cause,
       retryable: true,
     })
-  if (status < 300)
-    return new ModelError(
-      'garbage',
-      'The server’s reply is not an OpenAI-compatible stream. Check --base-url and the model’s name.',
-      { cause },
-    )
-  if ((status === 400 || status === 413 || status === 422) && TOO_LONG.test(said)) return tooLong(said, cause)
+  if (status < 300) return new ModelError('garbage', GARBAGE, { cause })
+  if (status === 413 || ((status === 400 || status === 422) && TOO_LONG.test(said))) return tooLong(said, cause)
   return new ModelError(
     'bad_request',
     `The model’s server refused the request (${status}: ${said}). Choose another model, or fewer --context-tokens.`,
     { cause },
   )
+}
+
+const NO_SUCH_MODEL = /\bmodel\b.{0,60}\b(not exist|not found|unknown|not a valid|not supported)|invalid model\b/i
+
+/** Google says of the limit of a minute too that the quota is exceeded, with the time to wait. */
+function hasNothingLeft({ status, said, headers, body }: Omit<Failure, 'cause'>): boolean {
+  if (status === 402 || (status === 400 && /credit balance is too low/i.test(said))) return true
+  if (status !== 429) return false
+  if (/insufficient_quota/i.test(body) || /PerDay/.test(body)) return true
+  return /exceeded your current quota/i.test(said) && waitAsked(headers, body) === undefined
+}
+
+/** The server's own words in the body of an error, in whichever of the usual places; undefined where there are none. */
+function saidIn(body: string): string | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return undefined // a proxy's page: the status says what there is to say
+  }
+  const of = (at: unknown): string | undefined => {
+    if (typeof at === 'string') return at.trim() === '' ? undefined : oneLine(at)
+    if (Array.isArray(at)) return of(at[0])
+    if (typeof at !== 'object' || at === null) return undefined
+    const { error, message, detail, msg } = at as Readonly<Record<string, unknown>>
+    return of(error) ?? of(message) ?? of(detail) ?? of(msg)
+  }
+  return of(value)
 }
 
 /** The wait that a server asks for, as milliseconds from now: `retry-after-ms`, `Retry-After` in seconds or as a date, or Google's `retryDelay`. */
@@ -175,7 +199,13 @@ function hasStatus(error: unknown): error is { readonly statusCode: number; read
 
 /** A stream without a finish reason, or a socket closed in the middle of one: undici throws a bare TypeError for that. */
 function isBrokenReply(error: unknown): boolean {
-  return InvalidResponseDataError.isInstance(error) || (error instanceof TypeError && error.message === 'terminated')
+  if (!(error instanceof Error)) return false
+  return (
+    InvalidResponseDataError.isInstance(error) ||
+    // Thrown by a package that is loaded later: a stream in which nothing came.
+    error.name === 'AI_NoOutputGeneratedError' ||
+    (error instanceof TypeError && error.message === 'terminated')
+  )
 }
 
 /** Some servers send an error as a chunk of the stream: a plain object or a string. */

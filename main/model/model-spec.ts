@@ -1,9 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import { AppError } from '../app-error.ts'
+import { demandStream } from './event-stream.ts'
 import { createGate, type SentRequest } from './gated-fetch.ts'
 import { offlineModel } from './offline/offline-model.ts'
 import { isProvider, providers, type ProviderName } from './providers.ts'
-import { withoutKey } from './without-key.ts'
+import { repliesWithoutKey, withoutKey } from './without-key.ts'
 
 /** `model` is the name the provider knows; empty for the offline agent. */
 export type ModelSpec = { readonly provider: 'offline' | ProviderName; readonly model: string }
@@ -76,7 +77,7 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
       askContext: () => Promise.resolve(undefined),
     }
   const { localOnly = false, idleMs, fetch, onSend, onNotice = () => undefined } = settings
-  const { baseUrl, keepsReasoning, connect, contextSize } = providers[provider]
+  const { baseUrl, keepsReasoning, streams, connect, contextSize } = providers[provider]
   const url = checkedUrl(provider, settings.baseUrl ?? baseUrl)
   const gate = createGate({
     baseUrl: url.href,
@@ -100,8 +101,12 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
     fetch: withoutKey(gate.fetch, apiKey),
     onNotice,
   }
+  const demand = { form: streams, baseUrl: options.baseUrl, advice: adviceFor(provider) }
   return {
-    model: connect(options),
+    model: repliesWithoutKey(
+      connect({ ...options, fetch: async (input, init) => demandStream(await options.fetch(input, init), demand) }),
+      apiKey,
+    ),
     host: url.host,
     keepsReasoning,
     takeBytesSent: gate.takeBytesSent,
@@ -113,6 +118,12 @@ export function createModel({ provider, model }: ModelSpec, settings: ModelSetti
 export function fullNameOf({ provider, model }: ModelSpec, baseUrl: string | undefined): string {
   if (provider === 'offline') return 'offline'
   return `${provider}:${model} ${trimmed(baseUrl ?? providers[provider].baseUrl ?? '')}`
+}
+
+function adviceFor(provider: ProviderName): string {
+  if (provider === 'openai-compatible')
+    return 'Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.'
+  return `Check ${provider === 'ollama' ? 'that Ollama runs there' : 'the network (a sign-in page or a proxy answers so)'} and --base-url.`
 }
 
 function trimmed(url: string): string {

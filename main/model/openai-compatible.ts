@@ -1,6 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import { demandEvents } from './event-stream.ts'
 
 export type OpenAiCompatibleOptions = {
   /** Up to and without `/chat/completions`. */
@@ -17,7 +16,7 @@ export function openAiCompatible({ baseUrl, model, apiKey, fetch }: OpenAiCompat
   return createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl,
-    fetch: async (input, init) => demandEvents(await fetch(input, init), baseUrl),
+    fetch,
     includeUsage: true,
     ...key,
   }).chatModel(model)

@@ -3,6 +3,7 @@ import { providerAddresses } from '../../preload/provider-addresses.ts'
 import { cachedPrompt, withOptions } from './call-options.ts'
 import type { ConnectOptions } from './connect-options.ts'
 import { anthropicContext, googleContext, listedContext, ollamaContext } from './context-size.ts'
+import type { StreamForm } from './event-stream.ts'
 import { loadedLater } from './loaded-later.ts'
 import { ollama } from './ollama.ts'
 
@@ -15,6 +16,7 @@ export type Provider = {
   readonly keyVariables: readonly string[]
   /** What the model thought, and its signatures, go back to the provider with the next request. */
   readonly keepsReasoning: boolean
+  readonly streams: StreamForm
   readonly connect: (options: ConnectOptions) => LanguageModelV4
   /** Tokens of the model's context as the server tells; undefined where it does not. */
   readonly contextSize: (options: ConnectOptions & { readonly signal: AbortSignal }) => Promise<number | undefined>
@@ -32,6 +34,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: providerAddresses.openai,
     keyVariables: ['OPENAI_API_KEY'],
     keepsReasoning: true,
+    streams: 'events',
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       withOptions(openAi({ model, baseUrl, apiKey, fetch }), (call) => ({
         ...call,
@@ -43,6 +46,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: providerAddresses.anthropic,
     keyVariables: ['ANTHROPIC_API_KEY'],
     keepsReasoning: true,
+    streams: 'events',
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       withOptions(anthropic({ model, baseUrl, apiKey, fetch }), (call) => ({
         ...call,
@@ -54,6 +58,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: providerAddresses.google,
     keyVariables: ['GOOGLE_GENERATIVE_AI_API_KEY', 'GEMINI_API_KEY', 'GOOGLE_API_KEY'],
     keepsReasoning: true,
+    streams: 'events',
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       loadedLater('google', model, async () => {
         const { createGoogle } = await import('@ai-sdk/google')
@@ -65,6 +70,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: providerAddresses.deepseek,
     keyVariables: ['DEEPSEEK_API_KEY'],
     keepsReasoning: true,
+    streams: 'events',
     connect: ({ model, baseUrl, apiKey = NO_KEY, fetch }) =>
       loadedLater('deepseek', model, async () => {
         const { createDeepSeek } = await import('@ai-sdk/deepseek')
@@ -76,6 +82,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: providerAddresses.ollama,
     keyVariables: ['OLLAMA_API_KEY'],
     keepsReasoning: false,
+    streams: 'lines',
     connect: ollama,
     contextSize: ollamaContext,
   },
@@ -83,6 +90,7 @@ export const providers: Readonly<Record<ProviderName, Provider>> = {
     baseUrl: undefined,
     keyVariables: [],
     keepsReasoning: false,
+    streams: 'events',
     connect: ({ model, baseUrl, apiKey, fetch }) =>
       loadedLater('openai-compatible', model, async () => {
         const { openAiCompatible } = await import('./openai-compatible.ts')

@@ -24,7 +24,7 @@ export function streamedReply({ text, calls, finishReason }: WholeReply): {
 } {
   const finish = {
     unified: finishReason ?? (calls.length > 0 ? ('tool-calls' as const) : ('stop' as const)),
-    raw: undefined,
+    raw: finishReason,
   }
   const toolCalls = calls.map(({ id, name, input }) => ({
     type: 'tool-call' as const,

@@ -1,4 +1,6 @@
-const LEFT_OUT = Buffer.from('[key]')
+import type { LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider'
+
+const LEFT_OUT = '[key]'
 
 /** Shorter ones are no secrets but what servers of one's own take (`k`, `lm-studio`), and may be words of an answer. */
 const SHORTEST_SECRET = 16
@@ -11,33 +13,87 @@ export function withoutKey(fetch: typeof globalThis.fetch, key: string | undefin
     const { status, statusText, headers, body } = response
     return body === null || (response.ok && key.length < SHORTEST_SECRET)
       ? response
-      : new Response(body.pipeThrough(leaveOut(Buffer.from(key))), { status, statusText, headers })
+      : new Response(body.pipeThrough(leaveOutOfBytes(key)), { status, statusText, headers })
   }
 }
 
-/** Passes bytes on at once, but for an end that may be the beginning of `secret`. */
-function leaveOut(secret: Buffer): TransformStream<Uint8Array, Uint8Array> {
-  let kept = Buffer.alloc(0)
-  return new TransformStream({
-    transform(chunk, controller) {
-      let rest = Buffer.concat([kept, chunk])
-      for (let at = rest.indexOf(secret); at >= 0; at = rest.indexOf(secret)) {
-        controller.enqueue(Buffer.concat([rest.subarray(0, at), LEFT_OUT]))
-        rest = rest.subarray(at + secret.length)
-      }
-      const tail = beginningAtEnd(rest, secret)
-      if (rest.length > tail) controller.enqueue(rest.subarray(0, rest.length - tail))
-      kept = Buffer.from(rest.subarray(rest.length - tail))
+/** The same model, whose replies do not hold the key where it comes in pieces either. */
+export function repliesWithoutKey(model: LanguageModelV4, key: string | undefined): LanguageModelV4 {
+  if (key === undefined || key.length < SHORTEST_SECRET) return model
+  return {
+    specificationVersion: 'v4',
+    provider: model.provider,
+    modelId: model.modelId,
+    supportedUrls: model.supportedUrls,
+    doGenerate: (call) => model.doGenerate(call),
+    async doStream(call) {
+      const { stream, ...rest } = await model.doStream(call)
+      return { ...rest, stream: stream.pipeThrough(leaveOutOfParts(key)) }
     },
-    flush(controller) {
-      if (kept.length > 0) controller.enqueue(kept)
+  }
+}
+
+function leaveOutOfParts(key: string): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+  const texts = new Map<string, LeavingOut>()
+  return new TransformStream({
+    transform(part, controller) {
+      if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+        const text = texts.get(part.id) ?? leaveOut(key)
+        texts.set(part.id, text)
+        controller.enqueue({ ...part, delta: text.next(part.delta) })
+      } else if (part.type === 'text-end' || part.type === 'reasoning-end') {
+        const delta = texts.get(part.id)?.end() ?? ''
+        texts.delete(part.id)
+        const type = part.type === 'text-end' ? 'text-delta' : 'reasoning-delta'
+        if (delta !== '') controller.enqueue({ type, id: part.id, delta })
+        controller.enqueue(part)
+      } else if (part.type === 'tool-call') {
+        controller.enqueue({ ...part, input: part.input.replaceAll(key, LEFT_OUT) })
+      } else {
+        controller.enqueue(part)
+      }
     },
   })
 }
 
-/** How many of the last bytes are the first ones of `secret`. */
-function beginningAtEnd(bytes: Buffer, secret: Buffer): number {
-  for (let length = Math.min(bytes.length, secret.length - 1); length > 0; length--)
-    if (bytes.subarray(bytes.length - length).equals(secret.subarray(0, length))) return length
+/** A character for each byte: nothing that is no key changes. */
+function leaveOutOfBytes(key: string): TransformStream<Uint8Array, Uint8Array> {
+  const text = leaveOut(Buffer.from(key).toString('latin1'))
+  return new TransformStream({
+    transform(chunk, controller) {
+      const passed = text.next(Buffer.from(chunk).toString('latin1'))
+      if (passed !== '') controller.enqueue(Buffer.from(passed, 'latin1'))
+    },
+    flush(controller) {
+      const last = text.end()
+      if (last !== '') controller.enqueue(Buffer.from(last, 'latin1'))
+    },
+  })
+}
+
+type LeavingOut = { readonly next: (text: string) => string; readonly end: () => string }
+
+/** Passes text on at once, but for an end that may be the beginning of `secret`. */
+function leaveOut(secret: string): LeavingOut {
+  let kept = ''
+  return {
+    next(text) {
+      const rest = (kept + text).replaceAll(secret, LEFT_OUT)
+      const tail = beginningAtEnd(rest, secret)
+      kept = rest.slice(rest.length - tail)
+      return rest.slice(0, rest.length - tail)
+    },
+    end() {
+      const rest = kept
+      kept = ''
+      return rest
+    },
+  }
+}
+
+/** How many of the last characters are the first ones of `secret`. */
+function beginningAtEnd(text: string, secret: string): number {
+  for (let length = Math.min(text.length, secret.length - 1); length > 0; length--)
+    if (text.endsWith(secret.slice(0, length))) return length
   return 0
 }

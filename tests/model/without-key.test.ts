@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { modelStep } from '../../main/agent/model-step.ts'
+import { createModel, parseModelSpec } from '../../main/model/model-spec.ts'
 import { withoutKey } from '../../main/model/without-key.ts'
 
 const KEY = 'sk-1234567890abcdef'
@@ -39,4 +41,33 @@ async function saidWith(status: number): Promise<string> {
 
 test('a short word that a server of one’s own takes for a key stays in answers, and is left out of errors', async () => {
   expect([await saidWith(200), await saidWith(500)]).toEqual(['{"tokens":1}', '{"to[key]ens":1}'])
+})
+
+test('A key that comes in pieces of a reply is in none of its texts and calls', async () => {
+  const key = 'sk-key-of-a-person-1'
+  const chunks = [
+    ...['The key ', key.slice(0, 5), key.slice(5), ' is ', 'sk-'].map((content) => ({ content })),
+    {
+      tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'bash', arguments: '{"command":"echo ' } }],
+    },
+    { tool_calls: [{ index: 0, function: { arguments: key.slice(0, 9) } }] },
+    { tool_calls: [{ index: 0, function: { arguments: `${key.slice(9)}"}` } }] },
+  ].map((delta) => ({ choices: [{ index: 0, delta }] }))
+  const body = [...chunks, { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] }]
+    .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)
+    .join('')
+  const { model } = createModel(parseModelSpec('openai-compatible:m'), {
+    baseUrl: 'http://127.0.0.1:9/v1',
+    env: { RUNNINGTAB_API_KEY: key },
+    fetch: () => Promise.resolve(new Response(body)),
+  })
+  const reply = await modelStep({
+    model,
+    system: 'Be brief.',
+    messages: [{ role: 'user', content: 'Hallo' }],
+    tools: [],
+    signal: new AbortController().signal,
+    onText: () => undefined,
+  })
+  expect([reply.text, reply.calls[0]?.input]).toEqual(['The key [key] is sk-', { command: 'echo [key]' }])
 })
