@@ -1,4 +1,4 @@
-import { AlignmentType, BorderStyle, LevelFormat, type ILevelsOptions, type IStylesOptions } from 'docx'
+import { AlignmentType, BorderStyle, LevelFormat, LineRuleType, type ILevelsOptions, type IStylesOptions } from 'docx'
 import type { DocumentLanguage } from './document-language.ts'
 import type { EastAsian } from './script-runs.ts'
 
@@ -24,6 +24,9 @@ export const INK = {
   link: '1D5FA8',
 } as const
 
+// Said, since LibreOffice takes a height without a rule for a fixed one.
+const AUTO = LineRuleType.AUTO
+
 /** Twentieths of a point that one list or quote level moves its text in. */
 export const INDENT = 400
 /** Twentieths of a point from a list item's mark to its text. */
@@ -38,7 +41,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
     more: { readonly italics?: true; readonly color?: string } = {},
   ) => ({
     run: { size, bold: true, boldComplexScript: true, color: INK.heading, ...more },
-    paragraph: { spacing: { before, after, line: 252 }, keepNext: true, keepLines: true },
+    paragraph: { spacing: { before, after, line: 252, lineRule: AUTO }, keepNext: true, keepLines: true },
   })
   return {
     default: {
@@ -53,11 +56,11 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
             bidirectional: /^(ar|he|fa|ur)\b/.test(tag) ? tag : 'ar-SA',
           },
         },
-        paragraph: { spacing: { after: 120, line: 276 } },
+        paragraph: { spacing: { after: 120, line: 276, lineRule: AUTO } },
       },
       title: {
         run: { size: 48, bold: true, boldComplexScript: true, color: INK.heading },
-        paragraph: { spacing: { before: 0, after: 80, line: 240 }, keepNext: true },
+        paragraph: { spacing: { before: 0, after: 80, line: 240, lineRule: AUTO }, keepNext: true },
       },
       heading1: heading(32, 360, 120),
       heading2: heading(26, 280, 100),
@@ -65,9 +68,9 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
       heading4: heading(21, 180, 60),
       heading5: heading(21, 160, 60, { color: INK.text }),
       heading6: heading(21, 160, 60, { color: INK.quiet }),
-      listParagraph: { paragraph: { spacing: { after: 60, line: 276 } } },
+      listParagraph: { paragraph: { spacing: { after: 60, line: 276, lineRule: AUTO } } },
       hyperlink: { run: { color: INK.link, underline: {} } },
-      footnoteText: { run: { size: 18 }, paragraph: { spacing: { after: 40, line: 240 } } },
+      footnoteText: { run: { size: 18 }, paragraph: { spacing: { after: 40, line: 240, lineRule: AUTO } } },
     },
     // The library's character styles are based on it without defining it.
     characterStyles: [
@@ -105,7 +108,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         basedOn: 'Normal',
         quickFormat: true,
         run: { font: { ascii: CODE_FONT, hAnsi: CODE_FONT, cs: CODE_FONT }, size: 18, noProof: true },
-        paragraph: { spacing: { before: 60, after: 180, line: 252 }, alignment: AlignmentType.START },
+        paragraph: { spacing: { before: 60, after: 180, line: 252, lineRule: AUTO }, alignment: AlignmentType.START },
       },
       {
         id: 'Caption',
@@ -114,7 +117,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         next: 'Normal',
         quickFormat: true,
         run: { size: 19, italics: true, italicsComplexScript: true, color: INK.quiet },
-        paragraph: { spacing: { before: 60, after: 160, line: 240 }, keepLines: true },
+        paragraph: { spacing: { before: 60, after: 160, line: 240, lineRule: AUTO }, keepLines: true },
       },
       {
         id: 'TOCHeading',
@@ -123,7 +126,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         next: 'Normal',
         quickFormat: true,
         run: { size: 28, bold: true, boldComplexScript: true, color: INK.heading },
-        paragraph: { spacing: { before: 120, after: 120, line: 252 }, keepNext: true },
+        paragraph: { spacing: { before: 120, after: 120, line: 252, lineRule: AUTO }, keepNext: true },
       },
       ...[0, 1, 2].map((depth) => ({
         id: `TOC${topLevel + depth}`,
@@ -133,7 +136,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         uiPriority: 39,
         ...(depth === 0 ? { run: { bold: true, boldComplexScript: true } } : {}),
         paragraph: {
-          spacing: { before: depth === 0 ? 80 : 0, after: 40, line: 252 },
+          spacing: { before: depth === 0 ? 80 : 0, after: 40, line: 252, lineRule: AUTO },
           indent: { start: depth * 240 },
           ...(rightToLeft ? { bidirectional: true } : {}),
         },
@@ -143,7 +146,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         name: 'Table Text',
         basedOn: 'Normal',
         quickFormat: true,
-        paragraph: { spacing: { before: 0, after: 0, line: 240 } },
+        paragraph: { spacing: { before: 0, after: 0, line: 240, lineRule: AUTO } },
       },
     ],
   }

@@ -11,14 +11,8 @@ import {
 import { plainText, type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { INK, LINE, NO_LINE } from './docx-styles.ts'
-import { isAmountColumn } from './amount-column.ts'
-import { startsRightToLeft } from './script-runs.ts'
-import { fitTable, isTooWide } from './table-widths.ts'
+import { tableLook } from './table-look.ts'
 
-const TWIPS_PER_POINT = 20
-/** Point sizes from the usual one down; a table that needs less than `SMALLEST_UPRIGHT` goes on a landscape page. */
-const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5]
-const SMALLEST_UPRIGHT = 8
 /** A row with more text than this may break over pages. */
 const LONG_ROW = 1_200
 /** A table of so few rows stays on one page. */
@@ -63,26 +57,6 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
   })
 }
 
-/** How a table is set in `available` twips: the widths of its columns, its size in points, its padding in twips, and the edge that each column's text stands at. */
-export function tableLook(table: TableBlock, available: number) {
-  const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
-  const { widths, fontSize, padding } = fitTable(table, {
-    available,
-    unitsPerPoint: TWIPS_PER_POINT,
-    sizes: SIZES,
-    fill: rightToLeft,
-  })
-  const edges = table.columns.map(({ align }, column) =>
-    edgeOf(align, { rightToLeft, numeric: isAmountColumn(table, column) }),
-  )
-  return { rightToLeft, widths, fontSize, padding, edges }
-}
-
-/** True where a table fits a page `available` twips wide only with broken words. */
-export function needsWiderPage(table: TableBlock, available: number): boolean {
-  return isTooWide(table, { available, unitsPerPoint: TWIPS_PER_POINT, sizes: [SMALLEST_UPRIGHT] })
-}
-
 type CellOptions = {
   readonly header: boolean
   readonly keepNext: boolean
@@ -117,14 +91,4 @@ function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, padding
       }),
     ],
   })
-}
-
-/** The physical edge that a column's text stands at; in a table from right to left all but explicit ends stand at the right. */
-function edgeOf(
-  align: Alignment | undefined,
-  { rightToLeft, numeric }: { readonly rightToLeft: boolean; readonly numeric: boolean },
-): Alignment {
-  if (align === 'center') return 'center'
-  if (rightToLeft) return align === 'right' ? 'left' : 'right'
-  return align ?? (numeric ? 'right' : 'left')
 }

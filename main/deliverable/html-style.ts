@@ -1,4 +1,5 @@
 import type { DocumentMeta } from './document.ts'
+import { PAGES } from './page-sections.ts'
 
 /** How a document looks as a page. */
 export const HTML_STYLE = `
@@ -30,6 +31,11 @@ figure summary{cursor:pointer}
 img{max-width:100%;height:auto}
 p.caption{margin:.3em 0 1.2em;font-size:.9em;font-style:italic;color:#6b7785}
 p.caption.table{margin:1.2em 0 -.5em;break-after:avoid}
+.wide+p.caption.table{margin:-.5em 0 1.2em;break-before:avoid;break-after:auto}
+:is(ol,ul) ol{list-style-type:lower-alpha}
+:is(ol,ul) :is(ol,ul) ol{list-style-type:lower-roman}
+:is(ol,ul) :is(ol,ul) :is(ol,ul) ol{list-style-type:decimal}
+:is(ol,ul) :is(ol,ul) :is(ol,ul) :is(ol,ul) ol{list-style-type:lower-alpha}
 nav.contents{margin:1.5em 0 2em}
 nav.contents ul{list-style:none;margin:0;padding:0}
 nav.contents a{text-decoration:none}
@@ -51,8 +57,21 @@ main{max-width:none;margin:0;padding:0}
 header h1{font-size:22pt}h1{font-size:17pt}h2{font-size:14pt}h3{font-size:12pt}h4,h5,h6{font-size:11pt}
 h1,h2,h3,h4,h5,h6{break-after:avoid}
 p,li{orphans:2;widows:2}
+@page wide{size:${pageSize} landscape}
+.landscape{page:wide}
+table.together{break-inside:avoid}
+table.tight{table-layout:fixed;width:100%}
+table.tight :is(th,td){padding:.35em var(--pad);overflow-wrap:anywhere}
 img{max-height:235mm;max-width:100%;width:auto;break-inside:avoid}
 .wide{overflow:visible}
 a{text-decoration:none}
 `
+}
+
+/** Twips of 18 mm. */
+const SIDE = 1020
+
+/** Twips between the margins of a printed page. */
+export function printRoom({ pageSize = 'A4' }: DocumentMeta, landscape: boolean): number {
+  return PAGES[pageSize][landscape ? 1 : 0] - 2 * SIDE
 }

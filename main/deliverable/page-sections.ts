@@ -1,4 +1,4 @@
-import { needsWiderPage } from './docx-table.ts'
+import { needsWiderPage } from './table-look.ts'
 import type { Block, Document, PageSize } from './document.ts'
 
 /** Width and height in twips, upright. */

@@ -1,6 +1,6 @@
 import { type Alignment, type Table, type TableCell } from './document.ts'
 import { INK } from './docx-styles.ts'
-import { tableLook } from './docx-table.ts'
+import { tableLook } from './table-look.ts'
 import { rtfRuns, type RtfContext } from './rtf-runs.ts'
 import { paragraphDirection } from './rtf-paragraph.ts'
 

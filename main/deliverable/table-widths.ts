@@ -9,6 +9,8 @@ type Room = {
   readonly unitsPerPoint: number
   readonly sizes: readonly number[]
   readonly fill?: boolean
+  /** A very long word counts with all its signs. */
+  readonly unbounded?: true
 }
 type TableFit = { readonly widths: readonly number[]; readonly fontSize: number; readonly padding: number }
 
@@ -28,8 +30,9 @@ export function fitTable(table: Table, room: Room): TableFit {
 }
 
 /** True where even the smallest size would break words. */
-export function isTooWide(table: Table, { available, unitsPerPoint, sizes }: Room): boolean {
-  const needs = table.columns.map((_, column) => columnNeed(table, column))
+export function isTooWide(table: Table, { available, unitsPerPoint, sizes, unbounded }: Room): boolean {
+  const longest = unbounded === true ? Infinity : LONGEST_UNBROKEN
+  const needs = table.columns.map((_, column) => columnNeed(table, column, longest))
   return leastWidth(needs, sizes.at(-1)!) * unitsPerPoint > available
 }
 
@@ -42,7 +45,7 @@ function paddingAt(fontSize: number): number {
   return fontSize < 8 ? 2.5 : 4.5
 }
 
-function columnNeed(table: Table, column: number): Need {
+function columnNeed(table: Table, column: number, longest = LONGEST_UNBROKEN): Need {
   let least = 0
   let wish = 0
   table.rows.forEach((row, index) => {
@@ -53,7 +56,7 @@ function columnNeed(table: Table, column: number): Need {
         least = Math.max(least, wordWidth(word) * bold)
     }
   })
-  const bounded = Math.min(least + 1, LONGEST_UNBROKEN)
+  const bounded = Math.min(least + 1, longest)
   return { least: bounded, wish: Math.max(wish, bounded) }
 }
 

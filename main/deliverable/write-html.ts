@@ -1,7 +1,4 @@
 import { isAmountColumn } from './amount-column.ts'
-import { chartDescription, type Chart } from './chart.ts'
-import { showsEveryValue } from './chart-axes.ts'
-import { chartSvg } from './chart-svg.ts'
 import { captionLabels, type CaptionLabel } from './count-captions.ts'
 import {
   imageText,
@@ -15,13 +12,18 @@ import {
 } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
+import { chartHtml } from './html-chart.ts'
 import { contentsHtml } from './html-contents.ts'
-import { HTML_STYLE, printStyle } from './html-style.ts'
+import { escapeHtml as escape } from './escape-html.ts'
+import { HTML_STYLE, printRoom, printStyle } from './html-style.ts'
+import { printTable } from './print-table.ts'
+import { sectionsOf } from './page-sections.ts'
 import { startsRightToLeft } from './script-runs.ts'
 
 type Context = {
   readonly language: string
-  readonly forPrint: boolean
+  /** Twips of the line, where pages are printed. */
+  readonly room?: number
   readonly inColumn?: true
   readonly rightToLeft: boolean
   readonly anchors: ReadonlyMap<Block, string>
@@ -40,7 +42,6 @@ export function writeHtml(document: Document, { forPrint = false }: { readonly f
   const marks = new Map<string, number>()
   const context: Context = {
     language: tag,
-    forPrint,
     rightToLeft,
     anchors: headingAnchors(blocks),
     captions: captionLabels(blocks, tag),
@@ -52,13 +53,21 @@ export function writeHtml(document: Document, { forPrint = false }: { readonly f
       return count
     },
   }
-  const body = blocksHtml(blocks, context)
+  const body = forPrint
+    ? sectionsOf(document)
+        .map(({ landscape, content }) => {
+          const wide = landscape && meta.landscape !== true
+          const html = blocksHtml(content, { ...context, room: printRoom(meta, landscape) })
+          return wide ? `<div class="landscape">\n${html}</div>\n` : html
+        })
+        .join('')
+    : blocksHtml(blocks, context)
   const notes = [...footnotes].map(([note, content], index) => {
     const back = Array.from(
       { length: marks.get(note) ?? 0 },
       (_, mark) => `<a href="#mark-${index + 1}-${mark + 1}">↩</a>`,
     ).join(' ')
-    return `<li id="note-${index + 1}">${blocksHtml(content, context)}${back}</li>`
+    return `<li id="note-${index + 1}">${noteHtml(content, back, context)}</li>`
   })
   const line = [meta.author, meta.date].filter((part) => part !== undefined).join(' · ')
   const title = meta.title ?? plainText(firstHeading(blocks))
@@ -83,6 +92,14 @@ ${header}${body}${notes.length === 0 ? '' : `<section class="notes"><ol>\n${note
 `
 }
 
+/** A note's blocks; the way back stands at the end of its last paragraph. */
+function noteHtml(blocks: readonly Block[], back: string, context: Context): string {
+  const last = blocks.at(-1)
+  if (last?.type !== 'paragraph') return `${blocksHtml(blocks, context)}<p>${back}</p>`
+  const end = `<p${direction(last.children, context)}>${inlinesHtml(last.children, context)} ${back}</p>\n`
+  return `${blocksHtml(blocks.slice(0, -1), context)}${end}`
+}
+
 function blocksHtml(blocks: readonly Block[], context: Context): string {
   return blocks.map((block) => `${blockHtml(block, context)}\n`).join('')
 }
@@ -98,9 +115,9 @@ function blockHtml(block: Block, context: Context): string {
     case 'table':
       return tableHtml(block, context)
     case 'chart':
-      return chartHtml(block, context)
+      return chartHtml(block, { ...context, table: tableHtml(block.table, context) })
     case 'columns':
-      return `<div class="columns">\n${block.columns.map((column) => `<div>\n${blocksHtml(column, { ...context, inColumn: true })}</div>\n`).join('')}</div>`
+      return `<div class="columns">\n${block.columns.map((column) => `<div>\n${blocksHtml(column, inColumn(context, block.columns.length))}</div>\n`).join('')}</div>`
     case 'quote':
       return `<blockquote>\n${blocksHtml(block.blocks, context)}</blockquote>`
     case 'code':
@@ -115,6 +132,10 @@ function blockHtml(block: Block, context: Context): string {
     case 'contents':
       return contentsHtml(context.anchors, { language: context.language, titled: block.titled === true, escape })
   }
+}
+
+function inColumn(context: Context, columns: number): Context {
+  return { ...context, inColumn: true, ...(context.room === undefined ? {} : { room: context.room / columns - 300 }) }
 }
 
 function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): string {
@@ -145,39 +166,11 @@ function tableHtml(table: Table, context: Context): string {
       .join('')}</tr>`
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
   const body = rows.slice(headerRows).map((row) => rowHtml(row, 'td'))
-  return `<div class="wide"><table>\n<thead>\n${head.join('\n')}\n</thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+  const { attributes, columns } = context.room === undefined ? SHOWN : printTable(table, context.room)
+  return `<div class="wide"><table${attributes}>\n${columns}<thead>\n${head.join('\n')}\n</thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
 }
 
-/** The picture, and its values as a table: folded away on the screen, in print only where the picture does not show them all. */
-function chartHtml(chart: Chart, context: Context): string {
-  const { language, forPrint } = context
-  const svg = chartSvg(chart, {
-    language,
-    description: chartDescription(chart, language),
-    ...(context.inColumn ? { width: 380 } : {}),
-  })
-  const table = tableHtml(chart.table, context)
-  const named = [chart.title, chart.yTitle].filter((part) => part !== undefined)
-  const values = forPrint
-    ? showsEveryValue(svg, chart, language)
-      ? ''
-      : table
-    : `<details><summary>${escape([valuesWord(language), ...named].join(' · '))}</summary>\n${table}\n</details>`
-  return `<figure>${svg}${values}</figure>`
-}
-
-const VALUES: Readonly<Record<string, string>> = {
-  de: 'Werte',
-  es: 'Valores',
-  fr: 'Valeurs',
-  ja: '数値',
-  ko: '값',
-  zh: '数据',
-}
-
-function valuesWord(language: string): string {
-  return VALUES[language.split('-')[0] ?? ''] ?? 'Values'
-}
+const SHOWN = { attributes: '', columns: '' }
 
 function inlinesHtml(inlines: readonly Inline[], context: Context): string {
   return inlines.map((inline) => inlineHtml(inline, context)).join('')
@@ -230,13 +223,4 @@ function direction(inlines: readonly Inline[], context: Context): string {
 
 function firstHeading(blocks: readonly Block[]): readonly Inline[] {
   return blocks.find((block) => block.type === 'heading')?.children ?? [{ type: 'text', text: 'Document' }]
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -77,8 +77,8 @@ test('footnotes lead there and back from every mark', () => {
     [
       '<p>x<sup><a id="mark-1-1" href="#note-1">1</a></sup> y<sup><a id="mark-1-2" href="#note-1">1</a></sup></p>',
       '<section class="notes"><ol>',
-      '<li id="note-1"><p>Note.</p>',
-      '<a href="#mark-1-1">↩</a> <a href="#mark-1-2">↩</a></li>',
+      '<li id="note-1"><p>Note. <a href="#mark-1-1">↩</a> <a href="#mark-1-2">↩</a></p>',
+      '</li>',
       '</ol></section>',
       '',
     ].join('\n'),
@@ -92,4 +92,17 @@ test('the page has its language and direction, and other text says its own', () 
     html.includes('<p>مرحبا</p>'),
     html.includes('<p dir="ltr">English</p>'),
   ]).toEqual([true, true, true])
+})
+
+test('in print a table that no upright page can hold stands on a landscape page, its columns inside it', () => {
+  const columns = Array.from({ length: 14 }, (_, index) => `Column${index}`)
+  const table = `|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${columns.map(() => '1,234,567.00').join('|')}|`
+  const print = (text: string) => writeHtml(parseMarkdown(text), { forPrint: true })
+  const wide = print(`Before\n\n## Wide\n\n${table}\n\nAfter`)
+  expect(
+    /<div class="landscape">\n<h2.*<table class="together tight" style=".*<\/div>\n<\/div>\n<p>After/s.test(wide),
+  ).toBe(true)
+  expect(wide.match(/<col style="width:/g)).toHaveLength(14)
+  expect(print(`|a|b|\n|-|-|\n|${'x'.repeat(120)}|1|`)).toContain('<colgroup>')
+  expect(print('|a|b|\n|-|-|\n|x|1|')).not.toContain('<colgroup>')
 })

@@ -1,0 +1,23 @@
+import type { Table } from './document.ts'
+import { isTight, tableLook } from './table-look.ts'
+
+/** A table of so few rows stays on one page. */
+const FEW_ROWS = 9
+
+/** How a table is printed that stands in `available` twips: attributes of its element, and its columns where the browser would let them run out of the page. */
+export function printTable(table: Table, available: number): { readonly attributes: string; readonly columns: string } {
+  const together = table.rows.length <= FEW_ROWS ? ['together'] : []
+  if (!isTight(table, available)) return { attributes: classes(together), columns: '' }
+  const { widths, fontSize, padding } = tableLook(table, available)
+  const sum = widths.reduce((all, width) => all + width, 0)
+  const columns = widths.map((width) => `<col style="width:${((100 * width) / sum).toFixed(2)}%">`).join('')
+  const style = `font-size:${fontSize}pt;--pad:${padding / 20}pt`
+  return {
+    attributes: `${classes([...together, 'tight'])} style="${style}"`,
+    columns: `<colgroup>${columns}</colgroup>\n`,
+  }
+}
+
+function classes(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` class="${names.join(' ')}"`
+}
