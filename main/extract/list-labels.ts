@@ -17,10 +17,10 @@ export type LabelledList = {
   readonly levels: ReadonlyMap<number, ListLevel>
 }
 
-/** Counts the items of lists: gives the label that Word shows before the next item ('' for none). Call it once an item, in document order. */
-export function createListLabels(): (list: LabelledList, depth: number) => string {
+/** Counts the items of lists: gives the label that Word shows before the next item ('' for none). Call it once an item, in document order; `start` is the number of an item that has its own. */
+export function createListLabels(): (list: LabelledList, depth: number, start?: number) => string {
   const counters = new Map<string, (number | undefined)[]>()
-  return ({ counter, levels }, depth) => {
+  return ({ counter, levels }, depth, start) => {
     const level = levels.get(depth)
     if (level === undefined) return ''
     const counts = counters.get(counter) ?? []
@@ -30,7 +30,7 @@ export function createListLabels(): (list: LabelledList, depth: number) => strin
       if (restart === undefined || depth < restart) counts[deeper] = undefined
     }
     for (let above = 0; above < depth; above++) counts[above] ??= levels.get(above)?.start ?? 1
-    counts[depth] = (counts[depth] ?? level.start - 1) + 1
+    counts[depth] = start ?? (counts[depth] ?? level.start - 1) + 1
     return labelText(level, counts, levels)
   }
 }

@@ -6,9 +6,14 @@ import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml
 export function odfObjects(opened: OoxmlPackage, element: XmlElement): { lines: string[]; unread: number } {
   const lines: string[] = []
   let unread = 0
-  for (const { attributes } of descendants(element, 'object')) {
-    const href = (attributes['href'] ?? '').replace(/^\.\//, '')
-    const found = objectLines(href === '' ? undefined : opened.xml(`${href}/content.xml`))
+  for (const object of descendants(element, 'object')) {
+    const href = (object.attributes['href'] ?? '').replace(/^\.\//, '')
+    // Where a document is one XML file, its objects are in it too.
+    const found = objectLines(
+      href === ''
+        ? childrenOf(object).find(({ name }) => name === 'document' || name === 'math')
+        : opened.xml(`${href}/content.xml`),
+    )
     if (found === undefined) unread++
     else lines.push(...found)
   }
@@ -44,5 +49,7 @@ function chartLines(chart: XmlElement): string[] {
 }
 
 function titleOf(element: XmlElement): string {
-  return childrenOf(element, 'title').flatMap(blockTexts).join(' ')
+  return childrenOf(element, 'title')
+    .flatMap((one) => blockTexts(one))
+    .join(' ')
 }

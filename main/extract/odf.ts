@@ -1,64 +1,84 @@
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
+import type { OdfPart } from './odf-inline.ts'
 import { odfObjects } from './odf-object.ts'
-import { openPackage, type OoxmlPackage } from './ooxml-package.ts'
-import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
+import { openOdf } from './odf-source.ts'
+import { readOdfStyles } from './odf-styles.ts'
+import type { OoxmlPackage } from './ooxml-package.ts'
+import { ExtractError, type Extractor, type Locator, type ViewLine, type Warning } from './text-view.ts'
 import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
 
-/** OpenDocument text: headings, paragraphs, lists, table rows, notes and comments, then headers and footers. */
+/** OpenDocument text: headings, paragraphs, lists, table rows, notes and comments, then headers and footers, then what tracked changes delete. */
 export const extractOdt: Extractor = (bytes, { password }) => {
-  const source = openPackage(bytes, password)
-  const body = childOf(childOf(source.xml('content.xml'), 'body'), 'text')
+  const source = openOdf(bytes, password)
+  const content = source.xml('content.xml')
+  const body = childOf(childOf(content, 'body'), 'text')
   if (body === undefined) throw new ExtractError('corrupt', 'The document has no content.')
+  const common = source.xml('styles.xml')
+  const styles = readOdfStyles(common, content)
+  const trail: string[] = []
+  const hidden = new Set<number>()
+  const deletedAt = new Map<string, Locator>()
   let paragraph = 0
-  let heading: string | undefined
   let embedded = 0
-  const reader = createOdfReader((part) => {
-    if (part === undefined) paragraph++
-    return { paragraph, ...(heading !== undefined && { heading }), ...(part !== undefined && { part }) }
+  const place = (part?: OdfPart): Locator => {
+    const heading = trail.filter(Boolean).join(' > ')
+    return { paragraph, ...(heading !== '' && { heading }), ...(part !== undefined && { part }) }
+  }
+  const reader = createOdfReader({
+    styles,
+    place,
+    onBlock: () => void paragraph++,
+    onHeading(level, text) {
+      trail.length = Math.min(trail.length, level - 1)
+      trail[level - 1] = text
+    },
+    onDeleted: (change) => void deletedAt.set(change, place()),
+    onHidden: () => void hidden.add(paragraph),
   })
   for (const child of childrenOf(body)) {
-    if (child.name === 'h') heading = reader.plainText(child)
     reader.read(child)
     const { lines: shown, unread } = odfObjects(source, child)
     embedded += unread
-    for (const text of shown)
-      reader.lines.push({ text, locator: { paragraph, ...(heading !== undefined && { heading }) } })
+    for (const text of shown) reader.lines.push({ text, locator: place() })
   }
-  const pages = childrenOf(childOf(source.xml('styles.xml'), 'master-styles'), 'master-page')
+  const pages = childrenOf(childOf(common, 'master-styles'), 'master-page')
   const margins = (['header', 'footer'] as const).flatMap((part) => {
     // "header-left" and "header-first" too; most pages repeat each other.
     const elements = pages.flatMap((page) => childrenOf(page).filter(({ name }) => name.startsWith(part)))
-    return [...new Set(elements.flatMap(blockTexts))].map((text, i) => ({ text, locator: { paragraph: i + 1, part } }))
+    const texts = new Set(elements.flatMap((element) => blockTexts(element, styles)))
+    return [...texts].map((text, i) => ({ text, locator: { paragraph: i + 1, part } }))
   })
-  const deleted = deletions(body)
-  const lines = [
-    ...reader.lines,
-    ...margins,
-    ...deleted.map((text) => ({ text, locator: { paragraph: Math.max(1, paragraph) } })),
-  ]
+  const deleted = deletions(body).map(({ id, text }) => ({
+    text,
+    locator: deletedAt.get(id) ?? { paragraph: Math.max(1, paragraph) },
+  }))
+  const lines = [...reader.lines, ...margins, ...deleted]
   if (lines.length === 0) throw new ExtractError('no_text', 'The document has no text.')
-  const warnings: Warning[] = reader.hasDeleted()
-    ? [
-        {
-          code: 'tracked_changes',
-          message: 'Text that tracked changes delete is not part of the text; it is listed at its end.',
-        },
-      ]
-    : []
+  const warnings: Warning[] = []
+  if (hidden.size > 0) {
+    const places = [...hidden].slice(0, 10).map((at) => `paragraph ${at}`)
+    const more = hidden.size > 10 ? ` and ${hidden.size - 10} more` : ''
+    const message = `Text that is hidden, white or tiny is shown here: ${places.join(', ')}${more}.`
+    warnings.push({ code: 'hidden_text', message })
+  }
+  if (childOf(body, 'tracked-changes') !== undefined)
+    warnings.push({
+      code: 'tracked_changes',
+      message: 'Text that tracked changes delete is not part of the text; it is listed at its end.',
+    })
   return { kind: 'odt', lines, warnings, meta: notRead(source, embedded) }
 }
 
 /** OpenDocument presentation: the text of each slide with its charts, a master's own text once, then the slide's notes. */
 export const extractOdp: Extractor = (bytes, { password }) => {
-  const source = openPackage(bytes, password)
+  const source = openOdf(bytes, password)
   const content = source.xml('content.xml')
+  const common = source.xml('styles.xml')
+  const styles = readOdfStyles(common, content)
   const presentation = childOf(childOf(content, 'body'), 'presentation')
   if (presentation === undefined) throw new ExtractError('corrupt', 'The presentation has no content.')
   const masters = new Map(
-    childrenOf(childOf(source.xml('styles.xml'), 'master-styles'), 'master-page').map((page) => [
-      page.attributes['name'],
-      page,
-    ]),
+    childrenOf(childOf(common, 'master-styles'), 'master-page').map((page) => [page.attributes['name'], page]),
   )
   const hiddenStyles = new Set(
     childrenOf(childOf(content, 'automatic-styles'), 'style')
@@ -73,7 +93,7 @@ export const extractOdp: Extractor = (bytes, { password }) => {
     const slide = index + 1
     const isHidden = hiddenStyles.has(page.attributes['style-name'])
     if (isHidden) hidden.push(slide)
-    const notes = childrenOf(page, 'notes').flatMap((one) => blockTexts(without(one, isFurniture)))
+    const notes = childrenOf(page, 'notes').flatMap((one) => blockTexts(without(one, isFurniture), styles))
     const own = without(page, (child) => child.name === 'notes')
     const objects = odfObjects(source, own)
     embedded += objects.unread
@@ -82,7 +102,7 @@ export const extractOdp: Extractor = (bytes, { password }) => {
     if (master !== undefined) shownMasters.add(master)
     return [
       ...(isHidden ? [{ text: `Slide ${slide} (hidden)`, locator: { slide } }] : []),
-      ...[...blockTexts(own), ...objects.lines, ...(isNew ? masterTexts(master) : [])].map((text) => ({
+      ...[...blockTexts(own, styles), ...objects.lines, ...(isNew ? masterTexts(master) : [])].map((text) => ({
         text,
         locator: { slide },
       })),
@@ -98,12 +118,15 @@ export const extractOdp: Extractor = (bytes, { password }) => {
 }
 
 /** What tracked changes delete, with who did it. */
-function deletions(body: XmlElement): string[] {
-  return descendants(childOf(body, 'tracked-changes'), 'deletion').flatMap((deletion) => {
-    const author = descendants(deletion, 'creator').map(textOf)[0] ?? ''
-    const text = blockTexts(without(deletion, ({ name }) => name === 'change-info')).join(' ')
-    return text === '' ? [] : [`[deleted${author === '' ? '' : ` by ${author}`}] ${text}`]
-  })
+function deletions(body: XmlElement): { id: string; text: string }[] {
+  return childrenOf(childOf(body, 'tracked-changes'), 'changed-region').flatMap((region) =>
+    childrenOf(region, 'deletion').flatMap((deletion) => {
+      const author = descendants(deletion, 'creator').map(textOf)[0] ?? ''
+      const text = blockTexts(without(deletion, ({ name }) => name === 'change-info')).join(' ')
+      const id = region.attributes[':id'] ?? region.attributes['id'] ?? ''
+      return text === '' ? [] : [{ id, text: `[deleted${author === '' ? '' : ` by ${author}`}] ${text}` }]
+    }),
+  )
 }
 
 /** Placeholders of a notes page that are no notes. */

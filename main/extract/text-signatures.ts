@@ -1,4 +1,17 @@
-export type TextKind = 'text' | 'html' | 'csv' | 'tsv' | 'eml' | 'mbox' | 'mhtml' | 'ics' | 'vcf'
+export type TextKind =
+  | 'odt'
+  | 'ods'
+  | 'odp'
+  | 'xls'
+  | 'text'
+  | 'html'
+  | 'csv'
+  | 'tsv'
+  | 'eml'
+  | 'mbox'
+  | 'mhtml'
+  | 'ics'
+  | 'vcf'
 
 /** Which text format bytes are in, by how they begin; the name decides where that says nothing. */
 export function sniffText(bytes: Uint8Array, extension: string): TextKind {
@@ -10,6 +23,8 @@ export function sniffText(bytes: Uint8Array, extension: string): TextKind {
     .trimStart()
   if (/^(?:<!--[^]*?-->\s*)*(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html|head|body|table|meta)[\s>]/i.test(start))
     return 'html'
+  const office = officeXml(start)
+  if (office !== undefined) return office
   if (/^begin:vcalendar[ \t]*[\r\n]/i.test(start)) return 'ics'
   if (/^begin:vcard[ \t]*[\r\n]/i.test(start)) return 'vcf'
   // The separator of a mailbox says when the message came; prose that begins with “From ” does not.
@@ -21,6 +36,16 @@ export function sniffText(bytes: Uint8Array, extension: string): TextKind {
   if (extension === 'eml' || isMail(start)) return 'eml'
   if (extension === 'xls' || extension === 'xlsx') return looksDelimited(start) ? 'csv' : 'text'
   return 'text'
+}
+
+/** A whole office document in one XML file: OpenDocument's flat form, Excel's of 2003. */
+function officeXml(start: string): TextKind | undefined {
+  if (!/^<\?xml|^<office:document/.test(start)) return undefined
+  const [, kind] = /<office:document\s[^>]*?mimetype="application\/vnd\.oasis\.opendocument\.(\w+)/.exec(start) ?? []
+  if (kind === 'text') return 'odt'
+  if (kind === 'spreadsheet') return 'ods'
+  if (kind === 'presentation') return 'odp'
+  return /<(?:\w+:)?Workbook\s[^>]*"urn:schemas-microsoft-com:office:spreadsheet"/.test(start) ? 'xls' : undefined
 }
 
 function headerOf(start: string): string {

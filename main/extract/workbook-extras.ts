@@ -89,7 +89,7 @@ function noteComments(
     const { ref = '', authorId } = comment.attributes
     // For older versions a thread is copied into a comment.
     if (threaded.has(ref)) continue
-    const author = authors[Number(authorId)] ?? ''
+    const author = (authors[Number(authorId)] ?? '').trim()
     const by = author === '' || author.startsWith('tc=') ? '' : ` by ${author}`
     const said = descendants(childOf(comment, 'text'), 't')
       .filter((run) => run.children.length > 0)

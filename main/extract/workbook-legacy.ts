@@ -8,11 +8,11 @@ import { columnName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
 import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
 
-/** Binary workbooks (xls of all versions, xlsb), by the library. */
-export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', password: string | undefined): TextView {
+/** Binary workbooks (xls of all versions, xlsb) and Excel's XML of 2003 (`xml`), by the library. */
+export function readBinaryWorkbook(bytes: Uint8Array, format: 'xls' | 'xlsb' | 'xml', password?: string): TextView {
   const workbook = openWorkbook(bytes, password)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
+  const around = format === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
   for (const [index, name] of workbook.SheetNames.entries()) {
@@ -29,10 +29,10 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
   }
   for (const { Name: name, Ref: reference } of workbook.Workbook?.Names ?? []) {
     if (name.startsWith('_xlnm.') || reference === undefined || reference === '') continue
-    const locator = { sheet: workbook.SheetNames[0] ?? '', range: 'A1' }
-    lines.push({ text: `Name ${name}: ${reference}`, locator })
+    lines.push({ text: `Name ${name}: ${reference}`, locator: placeOf(reference, workbook.SheetNames[0] ?? '') })
   }
   const notRead = around?.isLeftOut === true ? { notRead: ['headers, text boxes and charts'] } : {}
+  const kind = format === 'xlsb' ? 'xlsb' : 'xls'
   return { kind, lines, warnings, meta: { sheets: workbook.SheetNames, ...notRead } }
 
   function cellTexts(name: string, { rows: [top, bottom], columns: [left, right] }: CellRange): string[] {
@@ -44,6 +44,15 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
         texts.push(cell === undefined ? '' : sheetCell(cell, column, date1904).text)
       }
     return texts
+  }
+}
+
+/** Where a name's cells are; the first sheet's first cell for a name that is no place. */
+function placeOf(reference: string, first: string): { sheet: string; range: string } {
+  const [, quoted, plain, range] = /^=?(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/.exec(reference) ?? []
+  return {
+    sheet: quoted?.replaceAll("''", "'") ?? plain ?? first,
+    range: range?.replaceAll('$', '') ?? 'A1',
   }
 }
 

@@ -48,7 +48,7 @@ type OdsSheet = { readonly block: (block: XmlElement) => void; readonly finish: 
 function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): OdsSheet {
   const isHidden = styles.isHiddenTable(table.attributes['style-name'] ?? '')
   const writer = createSheetWriter(table.attributes['name'] ?? '', isHidden ? 'hidden' : 'visible')
-  const paragraphs = createOdfReader(() => ({ line: 1 }))
+  const paragraphs = createOdfReader({ place: () => ({ line: 1 }) })
   const merged: string[] = []
   let [row, column] = [0, 0]
 
@@ -150,18 +150,17 @@ function noteComment(writer: SheetWriter, annotation: XmlElement, address: strin
 
 /** Text boxes, and the charts that are kept as documents of their own. */
 function noteShapes(writer: SheetWriter, shapes: XmlElement, opened: OoxmlPackage, address?: string): void {
-  const objects = descendants(shapes, 'object')
-  if (objects.length === 0) {
-    const text = blockTexts(shapes).join(' ')
-    if (text !== '') writer.note(`Text box: ${text}`, address)
-  }
+  const text = blockTexts(shapes).join(' ')
+  if (text !== '') writer.note(`Text box: ${text}`, address)
   for (const line of odfObjects(opened, shapes).lines) writer.note(line, address)
 }
 
 function nameLine({ attributes }: XmlElement, sheets: readonly string[]): ViewLine {
   const { name = '', 'cell-range-address': target = '' } = attributes
-  const [, quoted, plain, range] = /^\$?(?:'((?:[^']|'')+)'|([^.']+))\.([$A-Z0-9]+)/.exec(target) ?? []
-  const locator = { sheet: quoted ?? plain ?? sheets[0] ?? '', range: range?.replaceAll('$', '') ?? 'A1' }
+  const [, quoted, plain, from, to] =
+    /^\$?(?:'((?:[^']|'')+)'|([^.']+))\.([$A-Z0-9]+)(?::[^:]*\.([$A-Z0-9]+))?$/.exec(target) ?? []
+  const range = (to === undefined ? from : `${from}:${to}`)?.replaceAll('$', '') ?? 'A1'
+  const locator = { sheet: quoted?.replaceAll("''", "'") ?? plain ?? sheets[0] ?? '', range }
   return { text: `Name ${name}: ${target}`, locator }
 }
 

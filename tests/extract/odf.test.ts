@@ -31,8 +31,8 @@ test('an OpenDocument text is read with its lists, tables, notes and footers', a
   expect({ lines, codes: warnings.map(({ code }) => code) }).toEqual({
     lines: [
       { text: 'One', locator: { paragraph: 1, heading } },
-      { text: 'Two  spaces1', locator: { paragraph: 2, heading } },
-      { text: 'A note', locator: { paragraph: 2, heading, part: 'footnote' } },
+      { text: 'Two  spaces[1]', locator: { paragraph: 2, heading } },
+      { text: '[1] A note', locator: { paragraph: 2, heading, part: 'footnote' } },
       { text: '- a', locator: { paragraph: 3, heading } },
       { text: '  - b', locator: { paragraph: 4, heading } },
       { text: 'x |  | y', locator: { paragraph: 5, heading } },
@@ -40,6 +40,48 @@ test('an OpenDocument text is read with its lists, tables, notes and footers', a
     ],
     codes: ['tracked_changes'],
   })
+})
+
+const flatText = `<?xml version="1.0"?><office:document xmlns:office="o" xmlns:style="s" xmlns:text="t" xmlns:table="b" xmlns:draw="d" xmlns:fo="f" xmlns:dc="c" office:mimetype="application/vnd.oasis.opendocument.text">
+  <office:styles><text:outline-style><text:outline-level-style text:level="1" style:num-format="1" style:num-suffix="."/><text:outline-level-style text:level="2" style:num-format="1" text:display-levels="2"/></text:outline-style></office:styles>
+  <office:automatic-styles>
+    <text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-number text:level="2" style:num-format="a" style:num-prefix="(" style:num-suffix=")"/></text:list-style>
+    <style:style style:name="P" style:family="paragraph" style:list-style-name="L"/>
+    <style:style style:name="H" style:family="text"><style:text-properties text:display="none"/></style:style>
+  </office:automatic-styles>
+  <office:body><office:text>
+    <text:tracked-changes><text:changed-region text:id="c1"><text:deletion><office:change-info><dc:creator>Ann</dc:creator></office:change-info><text:p>old 411</text:p></text:deletion></text:changed-region></text:tracked-changes>
+    <text:h text:outline-level="1">Alpha</text:h><text:h text:outline-level="2">Beta</text:h>
+    <text:list text:style-name="L"><text:list-item><text:p>one</text:p><text:list><text:list-item><text:p>sub</text:p></text:list-item></text:list></text:list-item></text:list>
+    <text:p/><text:list text:style-name="L" text:continue-numbering="true"><text:list-item><text:p>two</text:p></text:list-item><text:list-item text:start-value="9"><text:p>nine</text:p><text:p>more</text:p></text:list-item></text:list>
+    <text:list><text:list-item><text:p text:style-name="P">own</text:p></text:list-item></text:list>
+    <text:p>Now <text:change text:change-id="c1"/>512, <office:annotation office:name="n"><dc:creator>Carl</dc:creator><text:p>why?</text:p></office:annotation>these words<office:annotation-end office:name="n"/><text:span text:style-name="H"> secret</text:span></text:p>
+    <table:table><table:table-row><table:table-cell table:number-columns-repeated="2"/><table:table-cell><text:p>5<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>net</text:p></text:note-body></text:note></text:p><table:table><table:table-row><table:table-cell><text:p>in</text:p></table:table-cell></table:table-row></table:table></table:table-cell></table:table-row></table:table>
+    <text:section text:display="none"><text:p>gone</text:p></text:section>
+  </office:text></office:body></office:document>`
+
+test('an OpenDocument text in one XML file shows its numbers, comments, hidden words and deletions in their places', async () => {
+  const { kind, lines, warnings } = await extractBytes(strToU8(flatText), { name: 'renamed.txt' })
+  const [alpha, beta] = ['1. Alpha', '1. Alpha > 1.1 Beta']
+  expect(kind).toBe('odt')
+  expect(lines.map(({ text, locator }) => [text, locator])).toEqual([
+    ['1. Alpha', { paragraph: 1, heading: alpha }],
+    ['1.1 Beta', { paragraph: 2, heading: beta }],
+    ['1. one', { paragraph: 3, heading: beta }],
+    ['  (a) sub', { paragraph: 4, heading: beta }],
+    ['2. two', { paragraph: 6, heading: beta }],
+    ['9. nine', { paragraph: 7, heading: beta }],
+    ['  more', { paragraph: 8, heading: beta }],
+    ['1. own', { paragraph: 9, heading: beta }],
+    ['Now 512, these words[hidden:  secret]', { paragraph: 10, heading: beta }],
+    ['Comment by Carl on “these words”: why?', { paragraph: 10, heading: beta, part: 'comment' }],
+    [' |  | 5[1]', { paragraph: 11, heading: beta }],
+    ['[1] net', { paragraph: 11, heading: beta, part: 'footnote' }],
+    ['in', { paragraph: 11, heading: beta }],
+    ['[hidden: gone]', { paragraph: 12, heading: beta }],
+    ['[deleted by Ann] old 411', { paragraph: 10, heading: beta }],
+  ])
+  expect(warnings.map(({ code }) => code)).toEqual(['hidden_text', 'tracked_changes'])
 })
 
 test('an OpenDocument presentation is read slide by slide, notes apart', async () => {

@@ -27,6 +27,18 @@ test('only between plain-text formats the name decides', () => {
   expect(['t.csv', 't.tsv', 't.md', 't'].map((name) => sniff(bytes, name))).toEqual(['csv', 'tsv', 'text', 'text'])
 })
 
+function flat(kind: string): Uint8Array {
+  return strToU8(
+    `<?xml version="1.0"?>\n<office:document xmlns:office="o" office:mimetype="application/vnd.oasis.opendocument.${kind}">`,
+  )
+}
+
+test('an office document in one XML file is known by its root', () => {
+  const excel = strToU8('<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">')
+  const kinds = [flat('text'), flat('spreadsheet'), flat('presentation'), excel].map((bytes) => sniff(bytes, 'a.xml'))
+  expect(kinds).toEqual(['odt', 'ods', 'odp', 'xls'])
+})
+
 test('prose that begins like a signature is text', () => {
   expect(
     ['BMW sold more cars', 'MZ is a label', 'ID3 is a tag', 'GIF8 was not', 'PKO Bank'].map((text) =>

@@ -4,7 +4,7 @@ import { utils, write, type BookType } from 'xlsx'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
 import { zipOf } from '../../support/office-files.ts'
 
-test.for(['xls', 'xlsb', 'biff5'] as const satisfies BookType[])(
+test.for(['xls', 'xlsb', 'biff5', 'xlml'] as const satisfies BookType[])(
   'a %s workbook reads like an xlsx',
   async (bookType) => {
     const sheet = utils.aoa_to_sheet([['Item', 'Price'], ['Bolt', 1250.5], [], ['Date', 45_337]])

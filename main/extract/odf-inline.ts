@@ -1,0 +1,123 @@
+import type { OdfStyles } from './odf-styles.ts'
+import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
+
+export type OdfPart = 'footnote' | 'endnote' | 'comment'
+
+/** What stands in a paragraph and is shown after it. */
+export type OdfFollower = {
+  readonly element: XmlElement
+  readonly kind: OdfPart | 'box'
+  /** Before its first line: a note's mark, who made a comment. */
+  readonly lead: string
+  /** Name of the comment whose words are collected. */
+  readonly anchor?: string
+}
+
+export type OdfInlineContext = {
+  readonly styles: OdfStyles
+  readonly onFollower: (follower: OdfFollower) => void
+  /** Here text stood that a tracked change deletes. */
+  readonly onDeleted?: ((change: string) => void) | undefined
+  /** Text that a reader does not see. */
+  readonly onHidden?: (() => void) | undefined
+}
+
+/** Turns what stands in OpenDocument paragraphs into text. */
+export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: OdfInlineContext) {
+  /** Words that comments stand on. */
+  const anchors = new Map<string, { words: string; isOpen: boolean }>()
+
+  return {
+    inline,
+    inlineText,
+    shown,
+    /** The words that a comment stands on so far. */
+    wordsOf: (comment: string | undefined): string =>
+      anchors
+        .get(comment ?? '')
+        ?.words.replaceAll(/\s+/g, ' ')
+        .trim() ?? '',
+  }
+
+  function inlineText(element: XmlElement): string {
+    return element.children
+      .map((child) => (typeof child === 'string' ? said(child.replaceAll(/\s+/g, ' ')) : inline(child)))
+      .join('')
+  }
+
+  function said(text: string): string {
+    for (const anchor of anchors.values()) if (anchor.isOpen) anchor.words += text
+    return text
+  }
+
+  function shown(text: string, isHidden: boolean): string {
+    if (!isHidden || text.trim() === '' || text.startsWith('[hidden: ')) return text
+    onHidden?.()
+    return `[hidden: ${text}]`
+  }
+
+  function inline(child: XmlElement): string {
+    const { attributes } = child
+    switch (child.name) {
+      case 's':
+        return said(' '.repeat(Math.min(1_000, Number(attributes['c'] ?? 1))))
+      case 'tab':
+        return said('\t')
+      case 'line-break':
+        return said(' ')
+      case 'span': {
+        const text = inlineText(child)
+        const style = attributes['style-name']
+        if (text.trim() !== '' && styles.isUnseen('text', style)) onHidden?.()
+        return shown(text, styles.isHidden('text', style))
+      }
+      case 'note': {
+        const mark = `[${childrenOf(child, 'note-citation').map(textOf).join('').trim()}]`
+        const kind = attributes['note-class'] === 'endnote' ? 'endnote' : 'footnote'
+        for (const body of childrenOf(child, 'note-body')) onFollower({ element: body, kind, lead: `${mark} ` })
+        return mark
+      }
+      case 'annotation': {
+        const author = textOf(childOf(child, 'creator')).trim()
+        const name = attributes['name']
+        if (name !== undefined) anchors.set(name, { words: '', isOpen: true })
+        const lead = `Comment${author === '' ? '' : ` by ${author}`}`
+        onFollower({ element: child, kind: 'comment', lead, ...(name === undefined ? {} : { anchor: name }) })
+        return ''
+      }
+      case 'annotation-end': {
+        const anchor = anchors.get(attributes['name'] ?? '')
+        if (anchor !== undefined) anchor.isOpen = false
+        return ''
+      }
+      case 'change':
+        onDeleted?.(attributes['change-id'] ?? '')
+        return ''
+      case 'hidden-text':
+        return shown(attributes['string-value'] ?? textOf(child), attributes['is-hidden'] === 'true')
+      case 'text-box':
+        onFollower({ element: child, kind: 'box', lead: '' })
+        return ''
+      default:
+        return silent.has(child.name) ? '' : inlineText(child)
+    }
+  }
+}
+
+/** Elements without text of the document. */
+export const silent = new Set([
+  'forms',
+  'title',
+  'desc',
+  'sequence-decls',
+  'variable-decls',
+  'ruby-text',
+  'script',
+  'binary-data',
+  'settings',
+  'label',
+  'creator',
+  'date',
+  'creator-initials',
+  'object',
+])
