@@ -12,6 +12,7 @@ import type { FolderListing } from '../workspace/inventory.ts'
 import { lookAtLevel } from '../workspace/look-at-level.ts'
 import type { FileState } from '../workspace/workspace-file.ts'
 import { openWorkspace, type Workspace } from '../workspace/open-workspace.ts'
+import { giveFreedPagesBack } from './free-pages.ts'
 import type { Send } from './send.ts'
 import { createThrottle } from './throttle.ts'
 
@@ -164,7 +165,10 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     opened.views
       .warmUp({ signal: controller.signal, onProgress: () => throttle.run(`status ${id}`, () => report(id)) })
       .then(
-        () => phases.set(id, 'ready'),
+        () => {
+          phases.set(id, 'ready')
+          giveFreedPagesBack()
+        },
         (error: unknown) => {
           if (controller.signal.aborted) return
           phases.set(id, 'failed')
