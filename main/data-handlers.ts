@@ -11,7 +11,10 @@ import { version } from './version.ts'
 
 type DataRoutes = Pick<
   Requests,
-  Extract<keyof Requests, `data.${string}` | `restore.${string}` | `work.${string}` | 'task.export'>
+  Extract<
+    keyof Requests,
+    `data.${string}` | `restore.${string}` | `work.${string}` | 'task.export' | 'deliverable.export'
+  >
 >
 
 /** What the person does with the application's data as a whole, and with all of a task. */
@@ -65,6 +68,18 @@ export function createDataHandlers(parts: AppParts): Handlers<DataRoutes> {
       const { title } = tasks.summaryOf(taskId)
       return works.run(work, (watch) =>
         passing.give(`${fileName(title)}.zip`, (file) => engine.exportTask(taskId, file, watch)),
+      )
+    },
+    'deliverable.export': ({ taskId, name, format, work }) => {
+      tasks.summaryOf(taskId)
+      const stem = path.posix.basename(name, path.posix.extname(name))
+      return works.run(work, ({ signal }) =>
+        passing.give(`${stem} with sources.${format}`, async (file) => {
+          // The writer takes the format from the extension.
+          const draft = `${file}.${format}`
+          await engine.exportDocument(taskId, draft, { name, signal })
+          await fs.rename(draft, file)
+        }),
       )
     },
   }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { BackupFacts, MadeFile, UploadId, WorkId } from './data-shapes.ts'
-import { Deliverable, DeliverableAudit, DiffLine, Preview, Source, SourceLine } from './document-shapes.ts'
+import {
+  Deliverable,
+  DeliverableAudit,
+  DiffLine,
+  Preview,
+  Source,
+  SourcedFormat,
+  SourceLine,
+} from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
 import { LARGEST_PIECE } from './largest-piece.ts'
 import { route, type RouteMap } from './route.ts'
@@ -180,6 +188,11 @@ export const requests = {
   /** In the system's program. */
   'deliverable.open': route(ofDeliverable, nothing),
   'deliverable.reveal': route(ofDeliverable, nothing),
+  /** The document as it was written, with a footnote for each sourced figure and the evidence as an appendix. */
+  'deliverable.export': route(
+    z.strictObject({ taskId: TaskId, name: InnerPath, format: SourcedFormat, work: WorkId }),
+    MadeFile,
+  ),
   /** Opens the host's own save dialog; false when it was cancelled. The browser window downloads instead. */
   'deliverable.saveCopy': route(ofDeliverable, z.boolean()),
 

@@ -99,3 +99,7 @@ export const DeliverableAudit = z.strictObject({
   missing: z.array(z.strictObject({ requirementId: z.string(), text: z.string(), where: SourcePlace })),
 })
 export type DeliverableAudit = z.infer<typeof DeliverableAudit>
+
+/** What a document with its sources is exported as. */
+export const SourcedFormat = z.enum(['docx', 'pdf'])
+export type SourcedFormat = z.infer<typeof SourcedFormat>

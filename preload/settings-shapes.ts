@@ -1,18 +1,30 @@
 import { z } from 'zod'
 import { WorkspaceId } from './ids.ts'
 
+/** An http address that holds no name and no password: a key is kept apart, and the address is shown. */
+const ServerAddress = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => !hasPassword(address), 'the address holds a name or password')
+
+/** Whether an address holds a name or password. */
+export function hasPassword(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
+}
+
 /** A model as the person chose it; `provider` decides what else is needed. The key is kept apart. */
 export const ModelChoice = z.discriminatedUnion('provider', [
   z.strictObject({ provider: z.literal('offline') }),
   z.strictObject({
     provider: z.literal('openai-compatible'),
-    baseUrl: z.url({ protocol: /^https?$/ }),
+    baseUrl: ServerAddress,
     model: z.string().trim().min(1).max(200),
   }),
   z.strictObject({
     provider: z.enum(['openai', 'anthropic', 'google', 'deepseek', 'ollama']),
     /** `providerAddresses` has the usual one. */
-    baseUrl: z.url({ protocol: /^https?$/ }),
+    baseUrl: ServerAddress,
     model: z.string().trim().min(1).max(200),
   }),
 ])

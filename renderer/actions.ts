@@ -1,11 +1,12 @@
 import type { Action } from './actions/action.ts'
+import { deliverableActions } from './actions/deliverable.ts'
 import { folderActions } from './actions/folder.ts'
 import { paneActions } from './actions/pane.ts'
 import { settingsActions } from './actions/settings.ts'
 import { taskActions } from './actions/task.ts'
 
 /** Every action of the application; the native menu, the shortcuts and the palette name them alike. */
-export const actions = { ...taskActions, ...paneActions, ...folderActions, ...settingsActions }
+export const actions = { ...taskActions, ...deliverableActions, ...paneActions, ...folderActions, ...settingsActions }
 
 export type ActionName = keyof typeof actions
 

@@ -137,6 +137,12 @@ function checkedUrl(provider: ProviderName, baseUrl: string | undefined): URL {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new AppError('usage', `--base-url ${JSON.stringify(baseUrl)} is no http or https address.`)
   }
+  // Neither is repeated: it would stand in logs and in the ledger.
+  if (url.username !== '' || url.password !== '')
+    throw new AppError(
+      'usage',
+      `--base-url holds a name or password before ${url.host}. Leave it out and give the key as RUNNINGTAB_API_KEY.`,
+    )
   return url
 }
 

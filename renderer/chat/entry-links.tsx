@@ -18,20 +18,24 @@ export function EntryLinks({ taskId, workspaceId, ids, lead }: EntryLinksProps) 
   const first = ids[0]
   const last = ids.at(-1)
   if (first === undefined || last === undefined) return null
-  const shown = ids.length > MOST ? [first, last] : ids
+  const link = (id: string) => (
+    <EntryId
+      key={id}
+      id={id}
+      label={text.chat.details.openEntry(id)}
+      onOpen={() => void openEntry(taskId, workspaceId, id)}
+    />
+  )
   return (
     <span className="to">
       {lead === undefined ? <Icon name="to" size="small" /> : lead}
-      {shown.map((id, index) => (
-        <span key={id}>
-          {index === 1 && ids.length > MOST && '–'}
-          <EntryId
-            id={id}
-            label={text.chat.details.openEntry(id)}
-            onOpen={() => void openEntry(taskId, workspaceId, id)}
-          />
+      {ids.length > MOST ? (
+        <span className="nowrap">
+          {link(first)}–{link(last)}
         </span>
-      ))}
+      ) : (
+        ids.map(link)
+      )}
     </span>
   )
 }

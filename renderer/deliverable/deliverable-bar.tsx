@@ -1,9 +1,13 @@
+import { useRef } from 'react'
 import { contentPath } from '../../preload/content-path.ts'
 import type { Deliverable } from '../../preload/document-shapes.ts'
+import { canCarrySources } from '../actions/deliverable.ts'
 import { call } from '../bridge/call.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
+import { ask } from '../store/dialogs.ts'
+import { useIntent } from '../store/intents.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,12 +35,27 @@ export function DeliverableBar({
   onChoose,
   onCompare,
 }: DeliverableBarProps) {
-  const { deliverable } = useText()
+  const { deliverable, data } = useText()
   const host = useStore(app, (state) => readyOf(state).host)
   const file = { taskId, name: shown.name, version }
   const tell = (done: Promise<unknown>): void => {
     done.catch((error: unknown) => showFailure(deliverable.failed, error))
   }
+  const link = useRef<HTMLAnchorElement>(null)
+  const open = (): void => tell(call('deliverable.open', file))
+  const reveal = (): void => tell(call('deliverable.reveal', file))
+  const saveCopy = (): void =>
+    tell(
+      call('deliverable.saveCopy', file).then((isSaved) => {
+        if (isSaved) showToast({ look: 'ok', title: deliverable.saved, sub: shown.name })
+      }),
+    )
+  const exportSourced = (): void => ask({ kind: 'sourced', taskId, name: shown.name })
+  useIntent('deliverable.open', open)
+  useIntent('deliverable.reveal', reveal)
+  useIntent('deliverable.save', () => (host === 'browser' ? link.current?.click() : saveCopy()))
+  useIntent('deliverable.compare', () => onCompare(previous !== undefined))
+  useIntent('deliverable.export', exportSourced)
   return (
     <div className="doc-bar" role="toolbar" aria-label={deliverable.toolbar}>
       {all.length > 1 ? (
@@ -74,9 +93,11 @@ export function DeliverableBar({
           <span className="sep" />
         </>
       )}
-      <IconButton icon="folder" label={deliverable.reveal} onClick={() => tell(call('deliverable.reveal', file))} />
+      {canCarrySources(shown.name) && <IconButton icon="quote" label={data.sourced.button} onClick={exportSourced} />}
+      <IconButton icon="folder" label={deliverable.reveal} onClick={reveal} />
       {host === 'browser' ? (
         <a
+          ref={link}
           className="icon-btn"
           href={contentPath.deliverable(taskId, shown.name, version)}
           download={shown.name.split('/').at(-1)}
@@ -86,19 +107,9 @@ export function DeliverableBar({
           <Icon name="save" />
         </a>
       ) : (
-        <IconButton
-          icon="save"
-          label={deliverable.saveCopy}
-          onClick={() =>
-            tell(
-              call('deliverable.saveCopy', file).then((isSaved) => {
-                if (isSaved) showToast({ look: 'ok', title: deliverable.saved, sub: shown.name })
-              }),
-            )
-          }
-        />
+        <IconButton icon="save" label={deliverable.saveCopy} onClick={saveCopy} />
       )}
-      <Button small icon="open" onClick={() => tell(call('deliverable.open', file))}>
+      <Button small icon="open" onClick={open}>
         {deliverable.open}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Switch } from '../ui/field.tsx'
 import { change } from './change.ts'
 import { GroupHead, Pref } from './group-head.tsx'
@@ -16,18 +17,12 @@ export function AdvancedSettings() {
       <GroupHead title={sections.advanced} hint={advanced.hint} />
       <div className="plist">
         <Pref name={advanced.system} sub={advanced.systemSub}>
-          <select
-            className="select"
-            aria-label={advanced.system}
+          <Choice
+            label={advanced.system}
             value={system}
-            onChange={(event) => change({ system: SystemName.parse(event.target.value) })}
-          >
-            {SystemName.options.map((name) => (
-              <option key={name} value={name}>
-                {advanced.systems[name]}
-              </option>
-            ))}
-          </select>
+            options={SystemName.options.map((name) => ({ value: name, label: advanced.systems[name] }))}
+            onChange={(next) => change({ system: next })}
+          />
         </Pref>
         {system === 'runningtab' &&
           TabPart.options.map((part) => (

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
-import type { ModelChoice } from '../../preload/settings-shapes.ts'
+import { hasPassword, type ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useText } from '../locales/use-text.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
 import { Button } from '../ui/button.tsx'
+import { Choice } from '../ui/choice.tsx'
 import { Field } from '../ui/field.tsx'
 import { change } from './change.ts'
 import { useModelFacts } from '../store/use-models.ts'
@@ -65,24 +66,19 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
   return (
     <div className="model-fields">
       <div className="wide-row">
-        <select
-          className="select"
-          aria-label={models.provider}
+        <Choice
+          label={models.provider}
           value={provider}
-          onChange={(event) => {
-            const next = event.target.value as Server['provider']
+          options={[
+            { value: 'openai-compatible', label: models.otherServer },
+            ...providers.map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(next) => {
             setProvider(next)
             setBaseUrl(next === 'openai-compatible' ? '' : providerAddresses[next])
             reset()
           }}
-        >
-          <option value="openai-compatible">{models.otherServer}</option>
-          {providers.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <div>
         <Field
@@ -90,7 +86,13 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
           type="url"
           placeholder={models.addressPlaceholder}
           value={baseUrl}
-          error={baseUrl.trim() === '' || host !== null ? undefined : models.badAddress}
+          error={
+            hasPassword(baseUrl.trim())
+              ? models.noPassword
+              : baseUrl.trim() === '' || host !== null
+                ? undefined
+                : models.badAddress
+          }
           onChange={(event) => {
             setBaseUrl(event.target.value)
             reset()
@@ -187,8 +189,8 @@ export function ModelForm({ chosen, onUsed }: ModelFormProps) {
   )
 }
 
-/** The host of an http address; null where it is none. */
+/** The host of an http address without a password; null where it is none. */
 function hostIn(address: string): string | null {
-  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return null
+  if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim()) || hasPassword(address.trim())) return null
   return new URL(address.trim()).host
 }

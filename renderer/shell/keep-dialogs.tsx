@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ContractError } from '../../preload/errors.ts'
+import type { SourcedFormat } from '../../preload/document-shapes.ts'
 import type { MadeFile } from '../../preload/data-shapes.ts'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
@@ -9,6 +10,7 @@ import { closeQuestion } from '../store/dialogs.ts'
 import { keepMadeFile } from '../store/made-file.ts'
 import { showFailure } from '../store/toasts.ts'
 import { Facts } from '../ui/dialog.tsx'
+import { Segmented } from '../ui/field.tsx'
 import { Progress } from '../ui/mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -30,6 +32,39 @@ export function ExportDialog({ task }: { readonly task: TaskSummary }) {
           { yes: true, text: verify },
           { yes: false, text: never },
         ]}
+      />
+    </KeepDialog>
+  )
+}
+
+/** A document with its sources as footnotes and the evidence as an appendix. */
+export function SourcedDialog({ taskId, name }: { readonly taskId: string; readonly name: string }) {
+  const { data } = useText()
+  const { title, confirm, done, holds, appendix, stays, format: formatLabel } = data.sourced
+  const [format, setFormat] = useState<SourcedFormat>(/\.pdf$/i.test(name) ? 'pdf' : 'docx')
+  return (
+    <KeepDialog
+      words={{ title, confirm, done, figure: data.files }}
+      make={(work) => call('deliverable.export', { taskId, name, format, work })}
+    >
+      <p className="well">
+        <bdi>{name}</bdi>
+      </p>
+      <Facts
+        facts={[
+          { yes: true, text: holds },
+          { yes: true, text: appendix },
+          { yes: true, text: stays },
+        ]}
+      />
+      <Segmented
+        label={formatLabel}
+        value={format}
+        options={[
+          { value: 'docx', label: 'Word' },
+          { value: 'pdf', label: 'PDF' },
+        ]}
+        onChange={setFormat}
       />
     </KeepDialog>
   )

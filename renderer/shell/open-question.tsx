@@ -3,7 +3,7 @@ import type { Question } from '../store/dialogs.ts'
 import { ConsentDialog } from './consent-dialog.tsx'
 import { ClearCacheDialog, EraseDialog, RevokeDialog } from './data-dialogs.tsx'
 import { FolderPicker } from './folder-picker.tsx'
-import { BackupDialog, ExportDialog } from './keep-dialogs.tsx'
+import { BackupDialog, ExportDialog, SourcedDialog } from './keep-dialogs.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
@@ -24,6 +24,8 @@ export function OpenQuestion({ open }: { readonly open: Question }) {
       return <DeleteDialog task={open.task} />
     case 'export':
       return <ExportDialog task={open.task} />
+    case 'sourced':
+      return <SourcedDialog taskId={open.taskId} name={open.name} />
     case 'backup':
       return <BackupDialog />
     case 'restore':

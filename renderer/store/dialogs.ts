@@ -15,6 +15,7 @@ export type Question =
   | { readonly kind: 'rename'; readonly task: TaskSummary }
   | { readonly kind: 'delete'; readonly task: TaskSummary }
   | { readonly kind: 'export'; readonly task: TaskSummary }
+  | { readonly kind: 'sourced'; readonly taskId: string; readonly name: string }
   | { readonly kind: 'backup' }
   | { readonly kind: 'restore' }
   | { readonly kind: 'resend'; readonly task: TaskSummary; readonly text: string }

@@ -10,6 +10,11 @@ export type Intent =
   | 'composer.mention'
   | 'composer.insert'
   | 'requirement.add'
+  | 'deliverable.open'
+  | 'deliverable.reveal'
+  | 'deliverable.save'
+  | 'deliverable.compare'
+  | 'deliverable.export'
 
 const pending = createStore<{ readonly name: Intent; readonly text: string } | null>(null)
 

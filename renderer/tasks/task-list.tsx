@@ -6,8 +6,7 @@ import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { useIntent } from '../store/intents.ts'
 import { showFailure } from '../store/toasts.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
+import { SideSearch } from './side-search.tsx'
 import { TaskRow } from './task-row.tsx'
 
 /** The workspace's tasks, pinned ones first; searched in titles and in what was said and written. */
@@ -16,13 +15,8 @@ export function TaskList({ workspaceId }: { readonly workspaceId: string | undef
   const tasks = useStore(app, (state) => readyOf(state).tasks)
   const [query, setQuery] = useState<string | null>(null)
   const found = useFound(query ?? '')
-  const field = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useIntent('tasks.search', () => setQuery((last) => last ?? ''))
-  const isSearching = query !== null
-  useEffect(() => {
-    if (isSearching) field.current?.querySelector('input')?.focus()
-  }, [isSearching])
   const shown = tasks.filter((task) => task.workspaceId === workspaceId && (found === null || found.has(task.id)))
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -37,33 +31,14 @@ export function TaskList({ workspaceId }: { readonly workspaceId: string | undef
   }
   return (
     <>
-      <h2 className="side-title side-title-tasks">
-        <span>{text.tasks.tasks}</span>
-        <IconButton
-          icon={isSearching ? 'x' : 'search'}
-          size="small"
-          label={isSearching ? text.ui.close : text.tasks.search}
-          onClick={() => setQuery(isSearching ? null : '')}
-        />
-      </h2>
-      {isSearching && (
-        <div className="side-search" ref={field}>
-          <Field
-            look="small"
-            type="search"
-            icon="search"
-            label={text.tasks.search}
-            placeholder={text.tasks.searchPlaceholder}
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              event.preventDefault()
-              setQuery(null)
-            }}
-          />
-        </div>
-      )}
+      <SideSearch
+        title={text.tasks.tasks}
+        className="side-title-tasks"
+        label={text.tasks.search}
+        placeholder={text.tasks.searchPlaceholder}
+        query={query}
+        onChange={setQuery}
+      />
       {shown.length === 0 ? (
         <p className="side-note">{found === null ? text.tasks.none : text.tasks.noneFound}</p>
       ) : (

@@ -38,6 +38,7 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
           value={workspace?.id ?? ''}
           options={workspaces.map((one) => ({
             value: one.id,
+            icon: 'folder' as const,
             label: (
               <bdi dir="ltr" title={one.shownPath}>
                 {nameOf(one, text)}

@@ -56,7 +56,7 @@ export function MenuChoices<T extends string>({ value, options, onChange }: Menu
     <DropdownMenu.RadioGroup value={value} onValueChange={(next) => onChange(next as T)}>
       {options.map((option) => (
         <DropdownMenu.RadioItem key={option.value} value={option.value} className="menu-item">
-          <Icon name={option.icon ?? 'folder'} />
+          {option.icon !== undefined && <Icon name={option.icon} />}
           <span className="cut">{option.label}</span>
           <span className="end">
             <DropdownMenu.ItemIndicator>

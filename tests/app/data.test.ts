@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import fs from 'node:fs'
 import path from 'node:path'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { contentPath } from '../../preload/content-path.ts'
 import type { MadeFile } from '../../preload/data-shapes.ts'
@@ -61,9 +61,13 @@ test('no key of a model is in a backup, an exported task or a support log', asyn
   await using screen = await openApp()
   const taskId = await finishedTask(screen)
   await screen.call('model.setKey', { host: 'models.example', key: 'very-secret-key' })
-  await screen.call('settings.change', {
+  // Where a key is part of the address it is not taken at all.
+  const refused = await screen.app.dispatch('settings.change', {
     model: { provider: 'openai-compatible', baseUrl: 'https://kim:very-secret-key@models.example/v1', model: 'm' },
   })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+  expect(JSON.stringify(refused)).toMatch(/the address holds a name or password/)
+  expect(JSON.stringify(refused)).not.toContain('very-secret-key')
   fs.mkdirSync(path.join(screen.dataDir, 'logs'), { recursive: true })
   fs.writeFileSync(
     path.join(screen.dataDir, 'logs', 'runningtab.log'),
@@ -90,6 +94,20 @@ test('an exported task is made with a figure of progress and is good for one dow
   const last = screen.events.findLast(({ name }) => name === 'work.progress')?.payload
   expect(last).toEqual({ work, done: Object.keys(archive).length, total: Object.keys(archive).length })
   await expect(fetched(screen, made)).rejects.toThrow('not there')
+})
+
+test('a document is exported with its sources, and the one in the output folder stays as it is', async () => {
+  await using screen = await openApp()
+  const taskId = await finishedTask(screen)
+  const made = await screen.call('deliverable.export', { taskId, name: 'guide.md', format: 'docx', work })
+  const parts = unzipSync(await fetched(screen, made))
+  expect(made).toMatchObject({ how: 'download', name: 'guide with sources.docx' })
+  expect(strFromU8(parts['word/document.xml']!)).toContain('Sources and evidence')
+  const [written] = await screen.call('deliverable.list', { taskId })
+  expect(written).toMatchObject({ name: 'guide.md', isCurrent: true, versions: [{ version: 1 }] })
+  await expect(screen.call('deliverable.export', { taskId, name: 'other.md', format: 'pdf', work })).rejects.toThrow(
+    'The task wrote no other.md.',
+  )
 })
 
 test('where the host has a save dialog the file goes there, and none is left behind', async () => {

@@ -30,6 +30,8 @@ const outcomes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Turn local only on': (page) => page.getByRole('button', { name: 'Local only' }).waitFor(),
   'Turn local only off': (page) => page.getByRole('button', { name: 'Nothing leaves this computer' }).waitFor(),
   'Export the task with its evidence…': (page) => dialog(page, 'Export this task with its evidence?'),
+  'Export the document with its sources…': (page) => dialog(page, 'Export this document with its sources?'),
+  'Save a copy of the document': (page) => page.locator('a[download]').waitFor(),
   'Back up all data…': (page) => dialog(page, 'Back up the data of RunningTab?'),
   'Restore a backup…': (page) => dialog(page, 'Restore a backup'),
   'Save the support log…': (page) => page.getByText('The support log is saved').first().waitFor(),
@@ -54,15 +56,20 @@ const outcomes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Language: as the system': (page) => page.locator('html[lang="en"]').waitFor(),
 }
 
+/** Where there is no screen for another program, that is said. */
+const inOtherPrograms = ['Open the document', 'Show the document in its folder']
+
 /** Ran before, or has an effect that other tests look at. */
-const elsewhere = ['Run the sample', 'Language: 한국어']
+const elsewhere = ['Run the sample', 'Language: 한국어', ...inOtherPrograms]
 
 test('every action of the palette does what it says, and a task is exported, backed up and brought back', async () => {
-  const { address } = await serveTheApp()
+  const { address } = await serveTheApp({ env: { DISPLAY: '', WAYLAND_DISPLAY: '' } })
   const { page, faults } = await openScreen(address, { permissions: ['clipboard-read', 'clipboard-write'] })
   await page.getByRole('button', { name: 'Run the sample' }).waitFor()
   await choose(page, 'Run the sample')
   await page.getByText('every requirement is closed').waitFor()
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const title = page.getByRole('list', { name: 'Tasks' }).getByRole('button').first()
 
   await page.keyboard.press('Control+k')
@@ -82,6 +89,16 @@ test('every action of the palette does what it says, and a task is exported, bac
     if (['New task', 'Show the start page'].includes(name)) await title.click()
   }
 
+  expect(downloads).toContain('travel-guide.docx')
+  if (process.platform === 'linux') {
+    for (const name of inOtherPrograms) {
+      await choose(page, name)
+      await page.getByText('There is no screen here', { exact: false }).first().waitFor()
+      await page.getByText('There is no screen here', { exact: false }).first().waitFor({ state: 'detached' })
+    }
+  }
+  await choose(page, 'Export the document with its sources…')
+  expect(Object.keys(unzipSync(await downloaded(page, 'Export')))).toContain('word/footnotes.xml')
   await choose(page, 'Export the task with its evidence…')
   expect(Object.keys(unzipSync(await downloaded(page, 'Export')))).toContain('manifest.json')
   await choose(page, 'Back up all data…')

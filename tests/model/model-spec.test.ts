@@ -27,6 +27,13 @@ test.each([undefined, 'localhost:8080', 'ftp://x/v1', ''])('base URL %j is a usa
   )
 })
 
+test('an address that holds a name or password is refused without repeating them', () => {
+  const baseUrl = 'https://kim:very-secret@models.example/v1'
+  expect(() => createModel({ provider: 'openai-compatible', model: 'm' }, { env: {}, baseUrl })).toThrow(
+    /^(?!.*very-secret)--base-url holds a name or password before models\.example\./,
+  )
+})
+
 const KEYS = { OPENAI_API_KEY: 'k-openai', ANTHROPIC_API_KEY: 'k-anthropic' }
 
 /** The headers of the one request that a model makes. */

@@ -15,6 +15,16 @@ export const data = (f: Formats) => ({
     confirm: 'Export',
     done: 'The task is exported',
   },
+  sourced: {
+    button: 'Export with sources…',
+    title: 'Export this document with its sources?',
+    holds: 'Each sourced figure gets a footnote that names its file and place',
+    appendix: 'An appendix lists the requirements with their evidence, with hashes of the files',
+    stays: 'The document in the output folder stays as it is',
+    format: 'Format',
+    confirm: 'Export',
+    done: 'The document is exported with its sources',
+  },
   backup: {
     name: 'Backup',
     sub: 'Tasks, tabs, read passages and settings in one file, without keys',

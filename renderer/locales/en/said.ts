@@ -53,6 +53,8 @@ export const said: Sentences = {
   '{provider} needs --base-url, e.g. --base-url http://127.0.0.1:8080/v1.':
     'The address of the server is missing, e.g. http://127.0.0.1:8080/v1.',
   '--base-url {address} is no http or https address.': '{address} is no http or https address.',
+  '--base-url holds a name or password before {host}. {advice}':
+    'The address of {host} holds a name or password. Leave it out and enter the key in Settings, Models.',
   'Another agent works on this task over MCP: go on with it there (runningtab mcp --resume TASK_ID), or start a new task.':
     'Another agent works on this task over MCP: go on with it there, or start a new task.',
 }

@@ -76,6 +76,7 @@ export const settings = (f: Formats) => ({
     searching: 'Looking for servers on this computer',
     none: 'No model server found on this computer',
     badAddress: 'An address such as https://host/v1 is expected.',
+    noPassword: 'An address holds no name and no password here: leave them out and enter the key below.',
   },
   privacy: {
     localOnly: 'Local only',

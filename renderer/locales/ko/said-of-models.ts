@@ -48,6 +48,8 @@ export const saidOfModels: Sentences = {
   '{provider} needs --base-url, e.g. --base-url http://127.0.0.1:8080/v1.':
     '서버 주소가 없습니다. 예: http://127.0.0.1:8080/v1',
   '--base-url {address} is no http or https address.': '{address}: http나 https 주소가 아닙니다.',
+  '--base-url holds a name or password before {host}. {advice}':
+    '{host}의 주소에 이름이나 암호가 들어 있습니다. 빼고 설정 › 모델에 키를 입력하세요.',
   'Another agent works on this task over MCP: go on with it there (runningtab mcp --resume TASK_ID), or start a new task.':
     '다른 에이전트가 MCP로 이 작업을 하고 있습니다. 그곳에서 계속하거나 새 작업을 시작하세요.',
   '--max-cost needs the price of {model}, which is not known. {advice}':

@@ -2,7 +2,7 @@ import type { Formats } from '../formats.ts'
 
 export const settings = (f: Formats) => ({
   title: '설정',
-  back: '작업으로 돌아가기',
+  back: '작업으로',
   saved: '저장됨',
   sections: {
     models: '모델',
@@ -74,6 +74,7 @@ export const settings = (f: Formats) => ({
     searching: '이 컴퓨터에서 서버를 찾는 중',
     none: '이 컴퓨터에서 모델 서버를 찾지 못했습니다',
     badAddress: 'https://호스트/v1 같은 주소가 필요합니다.',
+    noPassword: '주소에 이름이나 암호를 넣을 수 없습니다. 빼고 아래에 키를 입력하세요.',
   },
   privacy: {
     localOnly: '로컬 전용',
