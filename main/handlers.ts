@@ -155,6 +155,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
         task,
         events: store.events.list(taskId, after).map((event) => shownEvent(event, outputDir)),
         queued: runner.queued(taskId).map(({ id, text }) => ({ id, text })),
+        streamed: runner.streamed(taskId),
       }
     },
     'task.stop': ({ taskId }) => runner.stop(taskId),

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
+import { writeDataFile } from './data-file.ts'
 
 /** Where model keys are kept. A key is looked up by the host that it belongs to and goes nowhere else. */
 export type KeyStore = {
@@ -34,10 +35,7 @@ export function openKeyFile(dataDir: string): KeyStore {
   }
 
   function write(keys: Record<string, string>): void {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const temporary = `${file}.${process.pid}.tmp`
-    fs.writeFileSync(temporary, JSON.stringify(keys), { mode: 0o600 })
-    fs.renameSync(temporary, file)
+    writeDataFile(file, JSON.stringify(keys))
   }
 
   return {

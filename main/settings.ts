@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Settings } from '../preload/settings-shapes.ts'
+import { writeDataFile } from './data-file.ts'
 
 const DEFAULTS: Settings = {
   theme: 'system',
@@ -20,7 +21,7 @@ const DEFAULTS: Settings = {
 
 export type SettingsFile = {
   readonly get: () => Settings
-  /** Stores what changed; on disk when it returns. */
+  /** Stores what changed; on disk when it returns. Throws `store`; then nothing has changed. */
   readonly change: (changed: Partial<Settings>) => Settings
   /** Takes the settings of a backup, given as JSON; what is missing or wrong there has its default. */
   readonly adopt: (json: string) => Settings
@@ -37,11 +38,9 @@ export function openSettings(dataDir: string): SettingsFile {
   let current = settings
 
   function change(changed: Partial<Settings>): Settings {
-    current = Settings.parse({ ...current, ...changed })
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const temporary = `${file}.${process.pid}.tmp`
-    fs.writeFileSync(temporary, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 })
-    fs.renameSync(temporary, file)
+    const next = Settings.parse({ ...current, ...changed })
+    writeDataFile(file, `${JSON.stringify(next, null, 2)}\n`)
+    current = next
     return current
   }
 

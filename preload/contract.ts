@@ -126,6 +126,8 @@ export const requests = {
       task: TaskSummary,
       events: z.array(StoredEvent),
       queued: z.array(z.strictObject({ id: z.string(), text: z.string() })),
+      /** What has come so far of the reply that is being streamed. */
+      streamed: z.string(),
     }),
   ),
   'task.stop': route(ofTask, nothing),
@@ -239,6 +241,8 @@ export type Events = {
   'task.delta': { readonly taskId: string; readonly text: string }
   'task.changed': TaskSummary
   'task.erased': { readonly taskId: string }
+  /** A task ended for a reason that the disk did not take. */
+  'task.trouble': { readonly taskId: string; readonly message: string }
   /** Queued messages of a running task. */
   'task.queued': { readonly taskId: string; readonly queued: readonly { readonly id: string; readonly text: string }[] }
   'tab.changed': { readonly taskId: string }

@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import { createSocketBridge } from './bridge-socket.ts'
 import { setBridge } from './bridge/bridge.ts'
 import { app, followApp, loadApp } from './store/app.ts'
+import { followHistory } from './store/history.ts'
 import { returnTo, showWelcome } from './store/route.ts'
 import { followTasks } from './store/task-record.ts'
 import { followWindowSize } from './store/window-size.ts'
@@ -24,4 +25,5 @@ if (start.phase === 'ready') {
   if (start.settings.onboarded) returnTo(start.tasks, start.workspaces)
   else showWelcome()
 }
+followHistory()
 fetchLater()

@@ -68,6 +68,7 @@ export async function createApp({ engine, host, onBug }: AppOptions) {
     },
     onDelta: (taskId, text) => send('task.delta', { taskId, text }),
     onChange: changed,
+    onTrouble: (taskId, message) => send('task.trouble', { taskId, message }),
     onBug: (error) => onBug(error, 'task'),
   })
   const tasks = createTaskList(engine, folders, runner)

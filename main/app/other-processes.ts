@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts'
 import type { Engine } from '../engine.ts'
 import type { Send } from './send.ts'
 import { shownEvent } from './shown-event.ts'
@@ -46,8 +47,17 @@ export function watchOtherProcesses({
     else sent.delete(taskId)
   }
 
+  /** Where the disk does not answer, the next request says so. */
+  function lookAgain(): void {
+    try {
+      look(false)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+
   look(true)
-  const timer = setInterval(() => look(false), POLL_MS)
+  const timer = setInterval(lookAgain, POLL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { LARGEST_PIECE } from '../../preload/largest-piece.ts'
 import type { MadeFile } from '../../preload/data-shapes.ts'
 import { AppError } from '../app-error.ts'
-import { asCacheError } from '../views/cache-error.ts'
+import { asDataError } from '../data-file.ts'
 import type { Host } from './host.ts'
 
 type Upload = { readonly id: string; readonly file: string; readonly bytes: number; size: number }
@@ -24,7 +24,7 @@ export function createPassingFiles(dir: string, host: Pick<Host, 'saveCopy'>) {
 
   async function placeFor(id: string): Promise<string> {
     await fs.mkdir(own, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-      throw asCacheError(error, dir)
+      throw asDataError(error, dir)
     })
     if (!isSwept) await removeStale()
     isSwept = true
@@ -56,7 +56,12 @@ export function createPassingFiles(dir: string, host: Pick<Host, 'saveCopy'>) {
     async give(name: string, make: (file: string) => Promise<void> | void): Promise<MadeFile> {
       const id = `m${randomBytes(8).toString('hex')}`
       const file = await placeFor(id)
-      await make(file)
+      try {
+        await make(file)
+      } catch (error) {
+        await fs.rm(file, { force: true })
+        throw asDataError(error, dir)
+      }
       if (host.saveCopy === undefined) {
         made.set(id, file)
         return { how: 'download', id, name }
@@ -79,7 +84,9 @@ export function createPassingFiles(dir: string, host: Pick<Host, 'saveCopy'>) {
       await giveUp()
       const id = `u${randomBytes(8).toString('hex')}`
       const file = await placeFor(id)
-      await fs.writeFile(file, '', { flag: 'wx', mode: 0o600 })
+      await fs.writeFile(file, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+        throw asDataError(error, dir)
+      })
       upload = { id, file, bytes, size: 0 }
       return id
     },
@@ -90,7 +97,7 @@ export function createPassingFiles(dir: string, host: Pick<Host, 'saveCopy'>) {
         throw new AppError('usage', 'A piece of the file came out of order. Choose it again.')
       into.size += bytes.length
       await fs.appendFile(into.file, bytes).catch((error: unknown) => {
-        throw asCacheError(error, dir)
+        throw asDataError(error, dir)
       })
     },
     /** The real path of a file that was handed over whole. */

@@ -12,8 +12,12 @@ type Running = {
   readonly stop: AbortController
   live: LiveTask | undefined
   readonly steering: Queued[]
+  /** What has come of the reply that is being streamed. */
+  streamed: string
   /** Takes no more turns: what is said now goes on with the task afterwards. */
   isOver: boolean
+  /** By the person. */
+  isStopped: boolean
   ended: Promise<void>
 }
 type Waiting = { readonly taskId: string; readonly text: string | undefined }
@@ -26,20 +30,29 @@ export type RunnerOptions = {
   readonly onDelta: (taskId: string, text: string) => void
   /** The task's state, place in the queue or queued messages are others now. */
   readonly onChange: (taskId: string) => void
+  /** Why a task ended, where the disk does not take it among the task's events. */
+  readonly onTrouble: (taskId: string, message: string) => void
   /** A run ended by a fault of ours. */
   readonly onBug: (error: unknown) => void
 }
 
 export type TaskRunner = ReturnType<typeof createTaskRunner>
 
+/** What was streamed is whole now, or comes anew. */
+function endsStream(event: StoredEvent): boolean {
+  return event.type === 'assistant' || event.type === 'done' || (event.type === 'notice' && event.code === 'retry')
+}
+
 /** Runs tasks in this process, a few at a time; the others wait in order. */
 export function createTaskRunner(options: RunnerOptions) {
-  const { engine, folders, settings, onEvents, onDelta, onChange, onBug } = options
+  const { engine, folders, settings, onEvents, onDelta, onChange, onTrouble, onBug } = options
   const { store } = engine.parts
   const running = new Map<string, Running>()
   const queue: Waiting[] = []
+  let isClosing = false
 
   function startNext(): void {
+    if (isClosing) return
     while (running.size < settings.get().atOnce) {
       const at = queue.findIndex(({ taskId }) => !running.has(taskId))
       if (at === -1) return
@@ -51,15 +64,24 @@ export function createTaskRunner(options: RunnerOptions) {
 
   function start({ taskId, text }: Waiting): void {
     const stop = new AbortController()
-    const run: Running = { stop, live: undefined, steering: [], isOver: false, ended: Promise.resolve() }
+    const run: Running = {
+      stop,
+      live: undefined,
+      steering: [],
+      streamed: '',
+      isOver: false,
+      isStopped: false,
+      ended: Promise.resolve(),
+    }
     running.set(taskId, run)
     run.ended = carryOut(taskId, text, run).finally(() => {
       running.delete(taskId)
-      onChange(taskId)
       // What was said too late to steer goes on with the task.
-      const late = run.steering.map((message) => message.text).join('\n\n')
-      if (late !== '' && !queue.some((waiting) => waiting.taskId === taskId)) queue.push({ taskId, text: late })
+      const late = run.isStopped ? '' : run.steering.map((message) => message.text).join('\n\n')
+      if (late !== '' && isClosing) keepSaid(taskId, late)
+      else if (late !== '' && !queue.some((waiting) => waiting.taskId === taskId)) queue.push({ taskId, text: late })
       startNext()
+      onChange(taskId)
     })
     onChange(taskId)
   }
@@ -85,10 +107,14 @@ export function createTaskRunner(options: RunnerOptions) {
           signal: run.stop.signal,
           onEvent(event) {
             if (event.type === 'done') run.isOver = true
+            if (endsStream(event)) run.streamed = ''
             onEvents(taskId, [event])
             if (event.type === 'turn' || event.type === 'done') onChange(taskId)
           },
-          onText: (delta) => onDelta(taskId, delta),
+          onText(delta) {
+            run.streamed += delta
+            onDelta(taskId, delta)
+          },
           takeSteering: () => takeSteering(taskId, run),
           onLive: (live) => {
             run.live = live
@@ -97,26 +123,41 @@ export function createTaskRunner(options: RunnerOptions) {
         folders.acquire,
       )
     } catch (error) {
-      if (error instanceof AppError) await report(taskId, error.message)
+      if (error instanceof AppError) report(taskId, error.message)
       else {
         onBug(error)
-        await report(taskId, 'The task ended by an internal error. The log has the details; resume to try again.')
+        report(taskId, 'The task ended by an internal error. The log has the details; resume to try again.')
       }
     }
   }
 
   function takeSteering(taskId: string, run: Running): string[] {
-    if (run.steering.length === 0) return []
+    if (run.steering.length === 0 || run.isStopped) return []
     const texts = run.steering.splice(0).map((message) => message.text)
     onChange(taskId)
     return texts
   }
 
-  /** Says in the task itself why it did not run. */
-  async function report(taskId: string, message: string): Promise<void> {
+  /** The application ends before this could be sent: it is there when the task goes on. */
+  function keepSaid(taskId: string, text: string): void {
+    try {
+      append(taskId, [{ type: 'message', origin: 'continue', text }], [])
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onTrouble(taskId, error.message)
+    }
+  }
+
+  /** Says in the task itself why it did not run; where the disk does not take that, to who looks on. */
+  function report(taskId: string, message: string): void {
     if (store.tasks.get(taskId) === undefined || store.leases.isHeld(taskId)) return
-    append(taskId, [{ type: 'notice', code: 'error', text: message }], [])
-    if (store.tasks.get(taskId)!.state === 'running') store.tasks.setState(taskId, 'failed')
+    try {
+      append(taskId, [{ type: 'notice', code: 'error', text: message }], [])
+      if (store.tasks.get(taskId)!.state === 'running') store.tasks.setState(taskId, 'failed')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      onTrouble(taskId, message)
+    }
   }
 
   /** Adds to a task's events: through its run where it runs here, else under a lease of a moment. Throws `busy` where it runs elsewhere. */
@@ -158,6 +199,7 @@ export function createTaskRunner(options: RunnerOptions) {
     },
     /** The tab of a task that runs here. */
     liveTab: (taskId: string) => running.get(taskId)?.live?.tab,
+    streamed: (taskId: string): string => running.get(taskId)?.streamed ?? '',
     queued: (taskId: string): readonly Queued[] => running.get(taskId)?.steering ?? [],
     /** Steers a running task; the id of the message until it is sent. Undefined where the task does not run here. */
     steer(taskId: string, text: string): string | undefined {
@@ -188,12 +230,14 @@ export function createTaskRunner(options: RunnerOptions) {
       }
       const run = running.get(taskId)
       if (run === undefined) return
-      run.steering.splice(0)
+      // What waits to be said is the person's again once it has stopped.
+      run.isStopped = true
       run.isOver = true
       run.stop.abort(new AppError('cancelled', 'Cancelled.'))
       await run.ended
     },
     async close(): Promise<void> {
+      isClosing = true
       queue.splice(0)
       for (const run of running.values()) run.stop.abort(new AppError('cancelled', 'Cancelled.'))
       await Promise.all([...running.values()].map((run) => run.ended))

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { writeDataFile } from '../data-file.ts'
 import { packageDir } from '../paths.ts'
 
 const Price = z.object({
@@ -53,9 +54,7 @@ export function priceTable(dataDir: string): PriceRow[] {
 export function setPrice(dataDir: string, model: string, price: Price | undefined): void {
   const { [model]: _before, ...others } = ownTable(dataDir)
   const models = price === undefined ? others : { ...others, [model]: price }
-  const temporary = `${pricesFile(dataDir)}.${process.pid}.tmp`
-  fs.writeFileSync(temporary, `${JSON.stringify({ models }, null, 2)}\n`, { mode: 0o600 })
-  fs.renameSync(temporary, pricesFile(dataDir))
+  writeDataFile(pricesFile(dataDir), `${JSON.stringify({ models }, null, 2)}\n`)
 }
 
 /** The price of `PROVIDER:MODEL`: the person's own table counts before the one that comes along. Undefined where neither has it. */

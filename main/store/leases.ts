@@ -19,8 +19,13 @@ export function createLeases(db: Database, now: () => number, isAlive: (pid: num
   )
   const drop = db.prepare<[string, string]>('DELETE FROM lease WHERE task_id = ? AND holder = ?')
 
+  /** Holders of this process that let go: on a full disk their rows stay. */
+  const letGo = new Set<string>()
   const isHeld = (row: LeaseRow | undefined): boolean =>
-    row !== undefined && isAlive(row.pid) && Math.abs(now() - row.heartbeatAt) < STALE_AFTER_MS
+    row !== undefined &&
+    !letGo.has(row.holder) &&
+    isAlive(row.pid) &&
+    Math.abs(now() - row.heartbeatAt) < STALE_AFTER_MS
 
   const acquire = db.transaction((taskId: string, holder: string, pid: number): void => {
     const row = get.get(taskId)
@@ -37,7 +42,12 @@ export function createLeases(db: Database, now: () => number, isAlive: (pid: num
     /** Throws `busy` while another living process runs the task. */
     acquire: (taskId: string, holder: string, pid: number): void => acquire.immediate(taskId, holder, pid),
     heartbeat: (taskId: string, holder: string): void => void beat.run(now(), taskId, holder),
-    release: (taskId: string, holder: string): void => void drop.run(taskId, holder),
+    /** For this process even where the disk fails, which throws; for others then once the heartbeat is old. */
+    release(taskId: string, holder: string): void {
+      letGo.add(holder)
+      drop.run(taskId, holder)
+      letGo.delete(holder)
+    },
     isHeld: (taskId: string): boolean => isHeld(get.get(taskId)),
     isHeldBy: (taskId: string, holder: string): boolean => get.get(taskId)?.holder === holder,
   }

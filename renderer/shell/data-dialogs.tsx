@@ -5,6 +5,7 @@ import { loadApp } from '../store/app.ts'
 import { closeQuestion } from '../store/dialogs.ts'
 import { closeSource } from '../store/places.ts'
 import { route, showNewTask } from '../store/route.ts'
+import { forgetDrafts } from '../store/drafts.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
 import { Facts } from '../ui/dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -68,6 +69,7 @@ export function EraseDialog() {
       async () => {
         route.set((last) => ({ ...last, taskId: null, evidence: 'tab' }))
         await loadApp()
+        forgetDrafts()
         showToast({ look: 'ok', title: data.erased })
       },
       (error: unknown) => showFailure(shell.failed, error),

@@ -1,5 +1,10 @@
+/** Where a reload and a way back find them; gone with the window. */
+const KEY = 'drafts'
+/** Characters beyond which drafts are kept in memory alone. */
+const MOST = 200_000
+
 /** What was typed and not sent, by task or by the workspace of a new one. */
-const drafts = new Map<string, string>()
+const drafts = new Map<string, string>(stored())
 
 export function draftOf(key: string): string {
   return drafts.get(key) ?? ''
@@ -8,4 +13,19 @@ export function draftOf(key: string): string {
 export function keepDraft(key: string, text: string): void {
   if (text === '') drafts.delete(key)
   else drafts.set(key, text)
+  store()
+}
+
+export function forgetDrafts(): void {
+  drafts.clear()
+  store()
+}
+
+function store(): void {
+  const text = JSON.stringify([...drafts])
+  if (text.length <= MOST) sessionStorage.setItem(KEY, text)
+}
+
+function stored(): readonly (readonly [string, string])[] {
+  return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, string][]
 }

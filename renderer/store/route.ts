@@ -39,7 +39,8 @@ export function returnTo(
   }))
 }
 
-function idIn(all: readonly { readonly id: string }[], id: unknown): string | null {
+/** The id, if that is still there. */
+export function idIn(all: readonly { readonly id: string }[], id: unknown): string | null {
   return all.find((one) => one.id === id)?.id ?? null
 }
 

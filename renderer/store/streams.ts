@@ -20,6 +20,12 @@ export function addToStream(taskId: string, piece: string): void {
   if (!timers.has(taskId)) show(taskId)
 }
 
+/** What has come of a reply before this window followed it. */
+export function resumeStream(taskId: string, text: string): void {
+  endStream(taskId)
+  streamOf(taskId).set(text)
+}
+
 /** Its event has come: what was streamed is dropped. */
 export function endStream(taskId: string): void {
   clearTimeout(timers.get(taskId))

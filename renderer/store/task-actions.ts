@@ -5,6 +5,7 @@ import { changeSettings, markOnboarded, putTask, ready } from './app.ts'
 import { route, showTask } from './route.ts'
 import { loadRecord } from './task-record.ts'
 import { showFailure, showToast } from './toasts.ts'
+import { isUnderWay } from './under-way.ts'
 import { withConsent } from './with-consent.ts'
 
 export function taskOf(taskId: string | null): TaskSummary | undefined {
@@ -13,10 +14,6 @@ export function taskOf(taskId: string | null): TaskSummary | undefined {
 
 export function currentTask(): TaskSummary | undefined {
   return taskOf(route.get().taskId)
-}
-
-export function isUnderWay(task: TaskSummary): boolean {
-  return task.state === 'running' || task.waiting !== undefined
 }
 
 /** Stopped, interrupted or failed: it can go on. */

@@ -1,8 +1,11 @@
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { createStore, type Store } from './create-store.ts'
-import { dropTask, putTask } from './app.ts'
-import { addToStream, endStream } from './streams.ts'
+import { app, dropTask, putTask } from './app.ts'
+import { giveBackUnsent } from './unsent.ts'
+import { currentText } from '../locales/use-text.ts'
+import { showToast } from './toasts.ts'
+import { addToStream, endStream, resumeStream } from './streams.ts'
 
 export type Queued = { readonly id: string; readonly text: string }
 
@@ -33,9 +36,12 @@ export async function loadRecord(taskId: string): Promise<void> {
   if (record === undefined) return
   try {
     const after = record.get().events.at(-1)?.seq ?? 0
-    const { task, events, queued } = await call('task.events', { taskId, after })
+    const { task, events, queued, streamed } = await call('task.events', { taskId, after })
     putTask(task)
+    resumeStream(taskId, streamed)
+    const before = record.get().queued
     record.set((last) => ({ ...last, phase: 'ready', queued, events: joinEvents(last.events, events) }))
+    giveBackUnsent(task, before, record.get())
   } catch (error) {
     record.set((last) => ({
       ...last,
@@ -52,6 +58,11 @@ export function joinEvents(known: readonly StoredEvent[], more: readonly StoredE
   return fresh.length === 0 ? known : [...known, ...fresh]
 }
 
+/** What was streamed is whole now, or comes anew. */
+function endsStream(event: StoredEvent): boolean {
+  return event.type === 'assistant' || event.type === 'done' || (event.type === 'notice' && event.code === 'retry')
+}
+
 /** Keeps the loaded records up with the engine's events. */
 export function followTasks(): void {
   on('task.events', ({ taskId, events }) => {
@@ -65,14 +76,23 @@ export function followTasks(): void {
       return
     }
     if (phase !== 'ready') return
-    if (events.some(({ type }) => type === 'assistant' || type === 'done')) endStream(taskId)
+    if (events.some(endsStream)) endStream(taskId)
     record.set((last) => ({ ...last, events: joinEvents(last.events, events) }))
   })
   on('task.delta', ({ taskId, text }) => {
     if (records.has(taskId)) addToStream(taskId, text)
   })
+  on('task.trouble', ({ message }) => {
+    showToast({ look: 'failed', title: currentText().shell.failed, sub: message })
+  })
   on('task.queued', ({ taskId, queued }) => {
-    records.get(taskId)?.set((last) => ({ ...last, queued }))
+    const record = records.get(taskId)
+    if (record === undefined) return
+    const before = record.get().queued
+    record.set((last) => ({ ...last, queued }))
+    const state = app.get()
+    const task = state.phase === 'ready' ? state.tasks.find(({ id }) => id === taskId) : undefined
+    if (task !== undefined) giveBackUnsent(task, before, record.get())
   })
   on('task.erased', ({ taskId }) => {
     records.delete(taskId)

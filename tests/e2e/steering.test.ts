@@ -5,15 +5,27 @@ import type { ScriptedAnswer } from '../support/scripted-server.ts'
 const stated: ScriptedAnswer = { calls: [{ name: 'tab_add', input: { items: ['per diem rates'] } }] }
 const listed: ScriptedAnswer = { calls: [{ name: 'bash', input: { command: 'ls policies' } }] }
 
-test('Esc stops a run that waits for its model, and it goes on when asked', async () => {
+test('Esc stops a run that waits for its model, nothing typed or streamed is lost by that, a reload or a way back, and it goes on when asked', async () => {
   const { page, faults } = await openScripted(({ number }) =>
     number === 1 ? stated : number === 2 ? { text: 'I am reading', stall: true } : { text: 'Nothing more to do.' },
   )
   await say(page, 'List the per diem rates')
   await page.getByText('I am reading').waitFor()
+  await page.reload()
+  await page.getByText('I am reading').waitFor()
+  await say(page, 'Add the hotel limits')
+  await page.locator('.queued').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('Everything up to here is saved. It can go on.').waitFor()
   expect(await page.getByRole('button', { name: 'Stop Esc' }).isDisabled()).toBe(true)
+  const message = page.getByRole('combobox', { name: 'Message' })
+  expect(await message.inputValue()).toBe('Add the hotel limits')
+  await page.reload()
+  await page.getByRole('button', { name: 'Resume' }).waitFor()
+  expect(await message.inputValue()).toBe('Add the hotel limits')
+  await page.keyboard.press('Control+,')
+  await page.getByRole('heading', { name: 'Settings' }).first().waitFor()
+  await page.goBack()
   await page.getByRole('button', { name: 'Resume' }).click()
   await page.getByText('Nothing more to do.').first().waitFor()
   expect(faults).toEqual([])

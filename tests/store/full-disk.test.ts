@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { StoredEvent } from '../../main/agent/event.ts'
 import { withStoreErrors } from '../../main/store/disk-error.ts'
 import { createEvents } from '../../main/store/events.ts'
+import { createLeases } from '../../main/store/leases.ts'
 import { openStore } from '../../main/store/store.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -44,6 +45,32 @@ test('a full disk is an error that a person can act on, keeps what was there, an
   expect(events.list('t1').map((event) => event.type === 'message' && event.text)).toEqual(['before', 'after'])
   close()
 })
+
+test('a run that the disk keeps from giving its task back has given it back for this process', () => {
+  const { leases, close, takesNothing } = leasesOf()
+  leases.acquire('t1', 'first', process.pid)
+  takesNothing(true)
+  expect(() => leases.release('t1', 'first')).toThrow(/readonly/)
+  expect(leases.isHeld('t1')).toBe(false)
+  takesNothing(false)
+  leases.acquire('t1', 'second', process.pid)
+  expect(leases.isHeldBy('t1', 'second')).toBe(true)
+  close()
+})
+
+function leasesOf() {
+  const file = path.join(tempFolder(), 'runningtab.db')
+  const store = openStore(file)
+  store.folders.grant('/work')
+  store.tasks.create('t1', '/work', 'Sum up', settings)
+  store.close()
+  const db = new Sqlite(file)
+  return {
+    leases: createLeases(db, () => 1),
+    takesNothing: (isOn: boolean) => db.pragma(`query_only = ${isOn ? 1 : 0}`),
+    close: () => db.close(),
+  }
+}
 
 test('what is no failure of the disk stays a bug', () => {
   const { events, close } = fullDatabase()
