@@ -1,20 +1,20 @@
 /** Words that a writer adds of itself, in the document's language. */
-export type DocumentWord = 'contents' | 'figure' | 'table'
+export type DocumentWord = 'contents' | 'figure' | 'table' | 'notes'
 
 const WORDS: Readonly<Record<string, Readonly<Record<DocumentWord, string>>>> = {
-  ar: { contents: 'المحتويات', figure: 'الشكل', table: 'الجدول' },
-  de: { contents: 'Inhalt', figure: 'Abbildung', table: 'Tabelle' },
-  en: { contents: 'Contents', figure: 'Figure', table: 'Table' },
-  es: { contents: 'Índice', figure: 'Figura', table: 'Tabla' },
-  fr: { contents: 'Sommaire', figure: 'Figure', table: 'Tableau' },
-  he: { contents: 'תוכן העניינים', figure: 'איור', table: 'טבלה' },
-  it: { contents: 'Indice', figure: 'Figura', table: 'Tabella' },
-  ja: { contents: '目次', figure: '図', table: '表' },
-  ko: { contents: '목차', figure: '그림', table: '표' },
-  pt: { contents: 'Índice', figure: 'Figura', table: 'Tabela' },
-  zh: { contents: '目录', figure: '图', table: '表' },
+  ar: { contents: 'المحتويات', figure: 'الشكل', table: 'الجدول', notes: 'الحواشي' },
+  de: { contents: 'Inhalt', figure: 'Abbildung', table: 'Tabelle', notes: 'Anmerkungen' },
+  en: { contents: 'Contents', figure: 'Figure', table: 'Table', notes: 'Notes' },
+  es: { contents: 'Índice', figure: 'Figura', table: 'Tabla', notes: 'Notas' },
+  fr: { contents: 'Sommaire', figure: 'Figure', table: 'Tableau', notes: 'Notes' },
+  he: { contents: 'תוכן העניינים', figure: 'איור', table: 'טבלה', notes: 'הערות' },
+  it: { contents: 'Indice', figure: 'Figura', table: 'Tabella', notes: 'Note' },
+  ja: { contents: '目次', figure: '図', table: '表', notes: '注' },
+  ko: { contents: '목차', figure: '그림', table: '표', notes: '주석' },
+  pt: { contents: 'Índice', figure: 'Figura', table: 'Tabela', notes: 'Notas' },
+  zh: { contents: '目录', figure: '图', table: '表', notes: '注释' },
 }
-const TRADITIONAL: Partial<Record<DocumentWord, string>> = { contents: '目錄', figure: '圖' }
+const TRADITIONAL: Partial<Record<DocumentWord, string>> = { contents: '目錄', figure: '圖', notes: '註釋' }
 
 /** `tag` is the document's language (BCP 47); English where it is none of those known. */
 export function documentWord(word: DocumentWord, tag: string): string {

@@ -34,8 +34,9 @@ function readEntries(head: string): [string, string][] | undefined {
 
 function unquote(value: string): string {
   const trimmed = value.trim()
-  const quoted = /^"(.*)"$|^'(.*)'$/.exec(trimmed)
-  if (quoted) return quoted[1] ?? quoted[2] ?? ''
+  const [, double, single] = /^"(.*)"$|^'(.*)'$/.exec(trimmed) ?? []
+  if (double !== undefined) return double.replaceAll(/\\(["\\])/g, '$1')
+  if (single !== undefined) return single.replaceAll("''", "'")
   const list = /^\[(.*)\]$/.exec(trimmed)
   return list ? list[1]!.split(',').map(unquote).join(', ') : trimmed
 }

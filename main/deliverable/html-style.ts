@@ -62,7 +62,7 @@ p,li{orphans:2;widows:2}
 table.together{break-inside:avoid}
 table.tight{table-layout:fixed;width:100%}
 table.tight :is(th,td){padding:.35em var(--pad);overflow-wrap:anywhere}
-img{max-height:235mm;max-width:100%;width:auto;break-inside:avoid}
+img{max-height:235mm;object-fit:contain;object-position:left top;break-inside:avoid}
 .wide{overflow:visible}
 a{text-decoration:none}
 `

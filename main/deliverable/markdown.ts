@@ -84,15 +84,17 @@ function tableOf(token: Extract<MarkdownToken, { type: 'table' }>, context: Inli
     if (lost > 0) {
       const header = token.header.map((cell) => cell.text).join(' | ')
       context.warn(
-        `The table "${header}" has ${width} columns; its row ${index + 1} has ${lost} cells more, which are lost: ${line.trim()}`,
+        `The table "${header}" has ${width} columns; its row ${index + 1} has ${lost === 1 ? 'one cell more, which is lost' : `${lost} cells more, which are lost`}: ${line.trim()}`,
       )
     }
   })
+  // GFM asks for a header; one without words stands for none.
+  const header = token.rows.length > 0 && token.header.every(({ text }) => text.trim() === '') ? [] : [token.header]
   return {
     type: 'table',
     columns: token.align.map((align) => (align === null ? {} : { align })),
-    headerRows: 1,
-    rows: [token.header, ...token.rows].map((row) => row.map((cell) => inlinesOf(cell.tokens, context))),
+    headerRows: header.length,
+    rows: [...header, ...token.rows].map((row) => row.map((cell) => inlinesOf(cell.tokens, context))),
   }
 }
 

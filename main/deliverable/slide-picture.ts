@@ -3,6 +3,9 @@ import type { Picture } from './document.ts'
 import { QUIET, type Box, type SlideLanguage } from './slide-look.ts'
 
 const CAPTION = 0.35
+const PIXELS = 96
+/** What is made of dots is not to be seen as such. */
+const MOST_ENLARGED = 2
 
 export type SlidePicture = { readonly picture: Picture; readonly alt: string; readonly caption?: string }
 
@@ -13,7 +16,8 @@ export function addPicture(
   { box, language }: { readonly box: Box; readonly language: SlideLanguage },
 ): void {
   const room = box.h - (caption === undefined ? 0 : CAPTION)
-  const scale = Math.min(box.w / picture.width, room / picture.height)
+  const most = picture.format === 'svg' ? Infinity : MOST_ENLARGED / PIXELS
+  const scale = Math.min(box.w / picture.width, room / picture.height, most)
   const [w, h] = [picture.width * scale, picture.height * scale]
   const format = picture.drawn === undefined ? picture.format : 'png'
   const data = Buffer.from(picture.drawn ?? picture.bytes).toString('base64')

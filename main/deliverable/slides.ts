@@ -1,4 +1,5 @@
 import { plainText, type Block, type Document, type Picture } from './document.ts'
+import { documentWord } from './document-words.ts'
 import { fitted, type DraftItem, type SlideItem } from './fit-slides.ts'
 import type { SlideLine } from './slide-measure.ts'
 
@@ -11,7 +12,7 @@ const NOTES = /^notes?\s*:\s*/i
 type Draft = { title: string; items: DraftItem[]; notes: string[] }
 
 /** The document as slides: each heading of the two upper levels begins one, deeper ones are lines in bold; what does not fit goes on another slide of the same title. */
-export function slidesOf({ blocks, footnotes, pictures = new Map() }: Document): Slide[] {
+export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Document): Slide[] {
   const drafts: Draft[] = []
   let draft: Draft | undefined
   const current = (): Draft => (draft ??= begin(''))
@@ -25,10 +26,18 @@ export function slidesOf({ blocks, footnotes, pictures = new Map() }: Document):
     if (block.type === 'heading' && block.level <= 2) begin(plainText(block.children))
     else if (block.type === 'paragraph' && NOTES.test(plainText(block.children)))
       current().notes.push(plainText(block.children).replace(NOTES, ''))
-    else current().items.push(...itemsOf(block, pictures))
+    // A picture that is shown brings its caption itself.
+    else if (block.type !== 'caption' || !isCaptioned(draft?.items.at(-1))) {
+      const items = itemsOf(block, pictures)
+      // The place of a table of contents and a rule begin no slide of their own.
+      if (items.length > 0) current().items.push(...items)
+    }
   }
   const notes = [...footnotes.values()].flatMap((content) => content.flatMap((block) => linesOf(block, 0)))
-  if (notes.length > 0) begin('Notes').items.push(...notes.map((line) => ({ ...line, bullet: 'number' as const })))
+  if (notes.length > 0)
+    begin(documentWord('notes', meta.language ?? 'en')).items.push(
+      ...notes.map((line) => ({ ...line, bullet: 'number' as const })),
+    )
   return drafts.flatMap(slidesOfDraft)
 }
 
@@ -38,6 +47,10 @@ function slidesOfDraft({ title, items, notes }: Draft): Slide[] {
     items: body,
     notes: index === 0 ? notes : [],
   }))
+}
+
+function isCaptioned(item: DraftItem | undefined): boolean {
+  return item !== undefined && 'type' in item && item.type === 'picture' && item.caption !== undefined
 }
 
 type Pictures = ReadonlyMap<string, Picture>

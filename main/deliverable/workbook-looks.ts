@@ -46,7 +46,10 @@ function styled(
   { bold, italic, color, fill, align, wrap, border, format }: RangeStyle,
   { isTop, isBottom }: { readonly isTop: boolean; readonly isBottom: boolean },
 ): void {
+  // A font without a name is another one than the sheet's.
   cell.font = {
+    name: 'Calibri',
+    size: 11,
     ...cell.font,
     ...(bold === undefined ? {} : { bold }),
     ...(italic === undefined ? {} : { italic }),

@@ -148,8 +148,21 @@ function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): str
       : blocksHtml(blocks, context)
     return `<li${checked === undefined ? '' : ' class="task"'}${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${box}${content}</li>`
   })
-  const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}>` : '<ul>'
+  const way = `${listDirection(list, context)}${roomForNumbers(list)}`
+  const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}${way}>` : `<ul${way}>`
   return `${open}\n${items.join('\n')}\n</${list.ordered ? 'ol' : 'ul'}>`
+}
+
+/** A number of four digits or more would run out of the page. */
+function roomForNumbers({ ordered, start, items }: Extract<Block, { type: 'list' }>): string {
+  const digits = String(start + items.length - 1).length
+  return ordered && digits > 3 ? ` style="padding-inline-start:${digits}em"` : ''
+}
+
+/** The marks of a list stand where its items begin. */
+function listDirection({ items }: Extract<Block, { type: 'list' }>, context: Context): string {
+  const first = items[0]?.blocks[0]
+  return first?.type === 'paragraph' ? direction(first.children, context) : ''
 }
 
 function tableHtml(table: Table, context: Context): string {
@@ -167,7 +180,7 @@ function tableHtml(table: Table, context: Context): string {
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
   const body = rows.slice(headerRows).map((row) => rowHtml(row, 'td'))
   const { attributes, columns } = context.room === undefined ? SHOWN : printTable(table, context.room)
-  return `<div class="wide"><table${attributes}>\n${columns}<thead>\n${head.join('\n')}\n</thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+  return `<div class="wide"><table${attributes}>\n${columns}${head.length === 0 ? '' : `<thead>\n${head.join('\n')}\n</thead>\n`}<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
 }
 
 const SHOWN = { attributes: '', columns: '' }

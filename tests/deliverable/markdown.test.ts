@@ -74,7 +74,7 @@ test('a table has its alignment, short rows are filled, and lost cells are said'
       },
     ],
     footnotes: new Map(),
-    warnings: ['The table "a | b" has 2 columns; its row 2 has 1 cells more, which are lost: |3|4|5|'],
+    warnings: ['The table "a | b" has 2 columns; its row 2 has one cell more, which is lost: |3|4|5|'],
   })
 })
 
@@ -173,4 +173,17 @@ test('a caption stands beside its table, in any of the languages; the contents s
     ['contents', 'heading'],
     ['heading'],
   ])
+})
+
+test('a table whose header has no words has none', () => {
+  expect(blocks('| | |\n|---|---|\n| Name | Anna |')).toMatchObject([
+    { type: 'table', headerRows: 0, rows: [[[text('Name')], [text('Anna')]]] },
+  ])
+})
+
+test('quotation marks inside a quoted entry of the front matter are read as they are meant', () => {
+  expect(parseMarkdown('---\ntitle: "A \\"B\\" C"\nauthor: \'O\'\'Neil\'\n---\n').meta).toEqual({
+    title: 'A "B" C',
+    author: "O'Neil",
+  })
 })

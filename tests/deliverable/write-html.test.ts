@@ -3,6 +3,7 @@ import { parseMarkdown } from '../../main/deliverable/markdown.ts'
 import { writeHtml } from '../../main/deliverable/write-html.ts'
 
 const page = (markdown: string): string => writeHtml(parseMarkdown(markdown))
+const print = (markdown: string): string => writeHtml(parseMarkdown(markdown), { forPrint: true })
 const main = (markdown: string): string => /<main>\n(.*)<\/main>/s.exec(page(markdown))![1]!
 
 test('every text is escaped and nothing can run or load', () => {
@@ -97,7 +98,6 @@ test('the page has its language and direction, and other text says its own', () 
 test('in print a table that no upright page can hold stands on a landscape page, its columns inside it', () => {
   const columns = Array.from({ length: 14 }, (_, index) => `Column${index}`)
   const table = `|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${columns.map(() => '1,234,567.00').join('|')}|`
-  const print = (text: string) => writeHtml(parseMarkdown(text), { forPrint: true })
   const wide = print(`Before\n\n## Wide\n\n${table}\n\nAfter`)
   expect(
     /<div class="landscape">\n<h2.*<table class="together tight" style=".*<\/div>\n<\/div>\n<p>After/s.test(wide),
@@ -105,4 +105,8 @@ test('in print a table that no upright page can hold stands on a landscape page,
   expect(wide.match(/<col style="width:/g)).toHaveLength(14)
   expect(print(`|a|b|\n|-|-|\n|${'x'.repeat(120)}|1|`)).toContain('<colgroup>')
   expect(print('|a|b|\n|-|-|\n|x|1|')).not.toContain('<colgroup>')
+})
+
+test('a list of numbers with four digits has room for them', () => {
+  expect(main('1986. x')).toBe('<ol start="1986" style="padding-inline-start:4em">\n<li>x</li>\n</ol>\n')
 })

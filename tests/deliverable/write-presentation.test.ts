@@ -152,3 +152,15 @@ test('a title that is too long for its line is set smaller', async () => {
   )
   expect(sizes).toEqual(['2800', '2200'])
 })
+
+test('a table of contents begins no slide, a picture has its caption once, and notes are named in the document’s language', async () => {
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const content = `---\nlanguage: ko\ntoc: true\n---\n## 제1조\n\n본문[^1].\n\n![점](${dot} "그림 설명")\n\n[^1]: 근거.`
+  const { contents, shown, faults } = await presentation(content)
+  expect({ contents, shown, faults }).toEqual({
+    contents: '2 slides',
+    shown: ['1 제1조', '1 본문.', '1 그림 설명', '2 주석', '2 근거.'],
+    faults: [],
+  })
+})

@@ -36,7 +36,7 @@ test('Markdown becomes a document, a version is stored, and the reply says what 
     name: file!.name,
     faults: ooxmlFaults(await folder.read('guide.docx')),
   }).toEqual({
-    text: `Wrote guide.docx (version 2, ${file!.bytes.toLocaleString('en')} bytes): 2 headings, 1 list, 1 table, 1 footnote.\nThe table "a | b" has 2 columns; its row 1 has 1 cells more, which are lost: |1|2|3|`,
+    text: `Wrote guide.docx (version 2, ${file!.bytes.toLocaleString('en')} bytes): 2 headings, 1 list, 1 table, 1 footnote.\nThe table "a | b" has 2 columns; its row 1 has one cell more, which is lost: |1|2|3|`,
     summary: `Wrote guide.docx (version 2, ${file!.bytes.toLocaleString('en')} bytes): 2 headings, 1 list, 1 table, 1 footnote`,
     version: 2,
     name: 'guide.docx',
