@@ -35,7 +35,8 @@ export function captureSources(workspace: Workspace, views: Views): Sources {
   return {
     async open(path) {
       try {
-        const view = await views.open(path)
+        // What a call printed may be of a document that is still being read.
+        const view = await views.start(path, { isEnough: () => true })
         const { sha256, size, mtime, lineCount, textSize } = view
         return {
           path: view.path,
@@ -44,6 +45,7 @@ export function captureSources(workspace: Workspace, views: Views): Sources {
           mtime,
           lineCount,
           textSize,
+          ...('begun' in view && { isBeginning: true as const }),
           lines: (from, to) => views.lines(view, from, to),
           locators: (from, to) => views.locators(view, from, to),
         }

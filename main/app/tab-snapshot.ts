@@ -36,7 +36,9 @@ export function* readFiles(tab: Tab): Iterable<TaskFile> {
     if (!tab.isOpened(path)) continue
     const entries = tab.readsOf(path)
     const lines = countLines(toRanges(openedLines(entries)))
-    const isWhole = lines >= Math.max(...entries.map(({ lineCount }) => lineCount))
+    // While a long file is still being read nobody knows how many lines it has.
+    const isKnown = entries.some(({ isBeginning }) => isBeginning !== true)
+    const isWhole = isKnown && lines >= Math.max(...entries.map(({ lineCount }) => lineCount))
     yield { path, state: isWhole ? 'read' : 'part' }
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import path from 'node:path'
 import type { PackedView } from '../extract/packed-view.ts'
+import type { Extracted } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { callerDir, dataPaths } from '../paths.ts'
 import { dataDirOf } from './open-engine.ts'
@@ -27,11 +28,19 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
       signal.throwIfAborted()
       try {
         const file = path.resolve(callerDir(env), given)
-        const view = await pool.extract(file, { name: path.basename(given), signal, ...password })
-        if (values['json'] === true) await printPieces(stdout, jsonPieces(given, view))
+        const isJson = values['json'] === true
+        let printed = 0
+        // What a long document begins with need not wait for its end.
+        const onBeginning = ({ text }: Extracted): void => {
+          if (isJson || printed > 0) return
+          printed = text.length
+          stdout.write(text)
+        }
+        const view = await pool.extract(file, { name: path.basename(given), signal, onBeginning, ...password })
+        if (isJson) await printPieces(stdout, jsonPieces(given, view))
         else {
           for (const warning of view.warnings) stderr.write(`${given}: ${warning.message}\n`)
-          await printPieces(stdout, textPieces(view.text))
+          await printPieces(stdout, textPieces(view.text.subarray(printed)))
         }
       } catch (error) {
         if (!(error instanceof ExtractError)) throw error

@@ -22,7 +22,9 @@ export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): 
   if (load === undefined)
     throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
   const extract = await load()
-  return withGuarantees(await extract(bytes, options))
+  const { onBeginning } = options
+  const guaranteed = onBeginning && { onBeginning: (view: TextView) => onBeginning(withGuarantees(view)) }
+  return withGuarantees(await extract(bytes, { ...options, ...guaranteed }))
 }
 
 /** Loaded when first needed: a command that reads one text file does not wait for the PDF reader. */

@@ -24,9 +24,10 @@ export type PageText = {
 /** Reads the text in a picture of a page. */
 type RecognisePage = (picture: Uint8Array) => Promise<Recognised>
 
-/** A PDF read to its end. */
+/** A PDF read to its end, or its first pages. */
 export type PdfContent = {
   readonly pages: readonly PageText[]
+  readonly pageCount: number
   /** A form whose fields may live outside the pages. */
   readonly isXfa: boolean
   readonly outline: readonly OutlineEntry[]
@@ -36,20 +37,42 @@ export type PdfContent = {
 /** Pages on which the module may give up before the document counts as damaged. */
 const mostTraps = 20
 
+/** Pages that are given at once, before the others are read: some tenths of a second. */
+const BEGINNING = 16
+
+/** How many pages the beginning is; recognising takes a second a page, and nobody waits for two. */
+export function beginningOf(pages: readonly PageText[]): number {
+  const recognised = pages.slice(0, BEGINNING).findIndex((page) => page.recognised !== undefined)
+  return recognised === -1 ? BEGINNING : recognised + 1
+}
+
+type ReadOptions = {
+  readonly password: string | undefined
+  readonly recognisePage: RecognisePage
+  /** Called once with the first pages, where there are more. */
+  readonly onBeginning?: (content: PdfContent) => void
+}
+
 /** Reads all pages. A page that cannot be read is `failed` and the rest goes on. Throws `encrypted` and `corrupt`. */
 export async function readDocument(
   bytes: Uint8Array,
-  { password, recognisePage }: { readonly password: string | undefined; readonly recognisePage: RecognisePage },
+  { password, recognisePage, onBeginning }: ReadOptions,
 ): Promise<PdfContent> {
   const pages: PageText[] = []
+  let isBegun = false
   let recognisedPages = 0
   let traps = 0
   try {
     for (;;) {
       const document = openDocument(await loadPdfium(), bytes, password)
       try {
-        while (pages.length < document.pageCount) {
+        const { pageCount, isXfa, outline, attachments } = document
+        while (pages.length < pageCount) {
           const index = pages.length
+          if (!isBegun && index === beginningOf(pages)) {
+            isBegun = true
+            onBeginning?.({ pages: [...pages], pageCount, isXfa, outline, attachments })
+          }
           const { isScan, ...page } = document.readPage(index)
           const picture =
             isScan && recognisedPages < extractLimits.recognisedPages ? document.drawPage(index) : undefined
@@ -59,9 +82,8 @@ export async function readDocument(
             pages.push({ ...page, recognised: await recognisePage(picture) })
           }
         }
-        const { isXfa, outline, attachments } = document
         document.close()
-        return { pages, isXfa, outline, attachments }
+        return { pages, pageCount, isXfa, outline, attachments }
       } catch (error) {
         if (!isTrap(error) || traps++ >= mostTraps) throw error
         // A trap leaves the module in any state: the rest is read by a new one.

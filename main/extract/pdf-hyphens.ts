@@ -1,9 +1,9 @@
 import type { ViewLine } from './text-view.ts'
 
-/** Words that a line's end cut with a hyphen are whole again, on the first line. A hyphen that the document also writes inside a line stays. */
-export function joinHyphens(lines: ViewLine[]): ViewLine[] {
+/** Words that a line's end cut with a hyphen are whole again, on the first line. A hyphen that the document also writes inside a line stays; `hyphenated` has such words of earlier lines, and gets those of these. */
+export function joinHyphens(lines: ViewLine[], hyphenated: Set<string> = new Set()): ViewLine[] {
+  collectHyphenated(lines, hyphenated)
   if (!lines.some(({ text }) => text.endsWith('-'))) return lines
-  const hyphenated = hyphenatedWords(lines)
   const joined: ViewLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
@@ -24,8 +24,7 @@ export function joinHyphens(lines: ViewLine[]): ViewLine[] {
 }
 
 /** In small letters. */
-function hyphenatedWords(lines: readonly ViewLine[]): Set<string> {
-  const words = new Set<string>()
+function collectHyphenated(lines: readonly ViewLine[], words: Set<string>): void {
   for (const { text } of lines) {
     for (let at = text.indexOf('-', 1); at !== -1 && at + 1 < text.length; at = text.indexOf('-', at + 1)) {
       const before = /\p{L}+$/u.exec(text.slice(Math.max(0, at - LONGEST), at))
@@ -33,7 +32,6 @@ function hyphenatedWords(lines: readonly ViewLine[]): Set<string> {
       if (before !== null && after !== null) words.add(`${before[0]}-${after[0]}`.toLowerCase())
     }
   }
-  return words
 }
 
 /** Letters of a word; longer ones are none. */

@@ -1,20 +1,46 @@
-import { readDocument, type PageText } from './pdf-document.ts'
+import { beginningOf, readDocument, type PageText, type PdfContent } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
-import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
 
 /** A PDF's text in reading order, with form values, notes, bookmarks and names of attachments. Throws `encrypted`, `corrupt`, `no_text`. */
-export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress }) => {
-  const { pages, isXfa, outline, attachments } = await readDocument(bytes, {
+export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress, onBeginning }) => {
+  const content = await readDocument(bytes, {
     password,
     async recognisePage(picture) {
       onProgress?.()
       const { recognise } = await import('./ocr.ts')
       return recognise(picture, languageDir)
     },
+    onBeginning(first) {
+      const lines = linesOf(first)
+      if (lines.length > 0) onBeginning?.(viewOf(first, lines))
+    },
   })
-  const lines = joinHyphens(pages.flatMap((page, index) => locatedLines(textOf(page, index + 1), outline, index + 1)))
+  const lines = linesOf(content)
+  const { pages, attachments } = content
+  if (lines.length === 0) {
+    if (pages.every(({ status }) => status === 'failed'))
+      throw new ExtractError('corrupt', 'The PDF is damaged: no page can be read.')
+    throw new ExtractError(
+      'no_text',
+      'The PDF has no text: its pages are images in which no text was recognised, or empty.',
+    )
+  }
+  lines.push(...attachments.map((name) => ({ text: `Attachment: ${name}`, locator: { page: pages.length } })))
+  return viewOf(content, lines)
+}
+
+/** All lines. Those of the beginning must not depend on what follows, which nobody knows when they are given. */
+function linesOf({ pages, outline }: PdfContent): ViewLine[] {
+  const located = pages.map((page, index) => locatedLines(textOf(page, index + 1), outline, index + 1))
+  const first = beginningOf(pages)
+  const words = new Set<string>()
+  return [...joinHyphens(located.slice(0, first).flat(), words), ...joinHyphens(located.slice(first).flat(), words)]
+}
+
+function viewOf({ pages, pageCount, isXfa, outline, attachments }: PdfContent, lines: readonly ViewLine[]): TextView {
   const failed = pageNumbers(pages, 'failed')
   const empty = pages.flatMap((page, index) =>
     page.status === 'no_text' && (page.recognised?.lines.length ?? 0) === 0 ? [index + 1] : [],
@@ -22,16 +48,6 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
   const recognised = pages.flatMap((page, index) =>
     (page.recognised?.lines.length ?? 0) > 0 ? [{ page: index + 1, confidence: page.recognised!.confidence }] : [],
   )
-  if (lines.length === 0) {
-    if (failed.length === pages.length) throw new ExtractError('corrupt', 'The PDF is damaged: no page can be read.')
-    throw new ExtractError(
-      'no_text',
-      'The PDF has no text: its pages are images in which no text was recognised, or empty.',
-    )
-  }
-  if (attachments.length > 0) {
-    lines.push(...attachments.map((name) => ({ text: `Attachment: ${name}`, locator: { page: pages.length } })))
-  }
   const warnings: Warning[] = [
     ...(failed.length > 0 ? [{ code: 'page_failed', message: `Damaged and not read: ${pageList(failed)}.` }] : []),
     ...(empty.length > 0 ? [{ code: 'no_text', message: `No text, perhaps scanned: ${pageList(empty)}.` }] : []),
@@ -47,7 +63,8 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
     lines,
     warnings,
     meta: {
-      pages: pages.length,
+      pages: pageCount,
+      ...(pages.length < pageCount && { readPages: pages.length }),
       ...(outline.length > 0 && { outline }),
       ...(attachments.length > 0 && { attachments }),
       ...(recognised.length > 0 && { recognised }),

@@ -6,7 +6,11 @@ import type { PackedView } from './packed-view.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
 import type { Answer, Failure, Job } from './worker.ts'
 
-export type ExtractRequest = Omit<ExtractOptions, 'onProgress' | 'languageDir'> & { readonly signal?: AbortSignal }
+export type ExtractRequest = Omit<ExtractOptions, 'onProgress' | 'onBeginning' | 'languageDir'> & {
+  readonly signal?: AbortSignal
+  /** Gets the first lines of a long document while the rest is being read; `meta.readPages` says how far they go. */
+  readonly onBeginning?: (beginning: Extracted) => void
+}
 
 /** The view, and which bytes it was made from. */
 export type Extracted = PackedView & { readonly sha256: string; readonly size: number }
@@ -38,6 +42,7 @@ export type ExtractPoolOptions = {
 type Waiting = {
   readonly file: string
   readonly options: Job['options']
+  readonly onBeginning: ((beginning: Extracted) => void) | undefined
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void
   /** It ended a worker once; the second time it runs with no other beside it. */
@@ -66,13 +71,13 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
 
   return {
     variant: addedLanguages(options.languageDir),
-    async extract(file, { signal, ...request }) {
+    async extract(file, { signal, onBeginning, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
       const { languageDir } = options
       const extractOptions = { ...request, ...(languageDir === undefined ? {} : { languageDir }) }
-      const waiting: Waiting = { file, options: extractOptions, resolve, reject, isRetry: false }
+      const waiting: Waiting = { file, options: extractOptions, onBeginning, resolve, reject, isRetry: false }
       const onAbort = (): void => cancel(waiting, signal?.reason)
       signal?.addEventListener('abort', onAbort)
       queue.push(waiting)
@@ -160,6 +165,11 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     }
     if ('progress' in answer) {
       slot.timer?.refresh()
+      return
+    }
+    if ('beginning' in answer) {
+      const { beginning, sha256, size: bytes } = answer
+      job.onBeginning?.({ ...beginning, sha256, size: bytes })
       return
     }
     release(slot)

@@ -22,6 +22,8 @@ export type ViewMeta = {
   readonly sheets?: readonly string[]
   readonly slides?: number
   readonly encoding?: string
+  /** Of a beginning: its lines are those of the pages up to this one. */
+  readonly readPages?: number
   /** What the document holds besides, and no line shows: as words for a person. */
   readonly notRead?: readonly string[]
   readonly [more: string]: unknown
@@ -66,6 +68,8 @@ export type ExtractOptions = {
   readonly languageDir?: string
   /** Called while a long reading gets on, so that it is not taken for one that hangs. */
   readonly onProgress?: () => void
+  /** Called once, if the document is long, with its first lines: the same as the whole view begins with. */
+  readonly onBeginning?: (view: TextView) => void
   /** Gives the document as HTML, for a screen, instead of its lines; formats that have such a converter alone. */
   readonly asHtml?: true
 }

@@ -12,14 +12,14 @@ import { extractLimits } from './limits.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
 import { sniffLargeText } from './sniff.ts'
 import { classifyText, transcodeText, type TextFile, type Transcoded } from './text-file.ts'
-import { ExtractError, type ExtractErrorCode, type ExtractOptions } from './text-view.ts'
+import { ExtractError, type ExtractErrorCode, type ExtractOptions, type TextView } from './text-view.ts'
 
 /** Why a file got no view, as it travels between threads. */
 export type Failure = { readonly code: ExtractErrorCode; readonly message: string }
 
 export type Job = {
   readonly file: string
-  readonly options: Omit<ExtractOptions, 'onProgress'>
+  readonly options: Omit<ExtractOptions, 'onProgress' | 'onBeginning'>
   /** Files not to be read again, by `<sha256>-<bytes>`. */
   readonly quarantine: ReadonlyMap<string, Failure>
 }
@@ -29,6 +29,8 @@ export type Answer =
   | { readonly reading: string }
   /** A long reading gets on. */
   | { readonly progress: true }
+  /** The first lines of a long document, of which the rest is still being read. */
+  | { readonly beginning: PackedView; readonly sha256: string; readonly size: number }
   | { readonly view: PackedView; readonly sha256: string; readonly size: number }
   | { readonly failure: Failure }
 
@@ -73,8 +75,11 @@ async function read({ file, options: given, quarantine }: Job): Promise<Extract<
       return { view: packView(html), sha256, size: stat.size }
     }
     const isStreamed = isLarge || (stat.size > extractLimits.listedTextBytes && isPlainText(bytes, options.name))
+    const onBeginning = (first: TextView): void =>
+      port.postMessage({ beginning: packView(first), sha256, size: stat.size } satisfies Answer)
     const streamed = isStreamed && options.encoding === undefined ? await streamText(file, options.name) : undefined
-    const view = streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), options))
+    const view =
+      streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), { ...options, onBeginning }))
     return { view, sha256, size: stat.size }
   } finally {
     await handle.close()

@@ -33,6 +33,7 @@ export async function readingOf(
     stale: false,
     text,
     lineCount: source.lineCount,
+    ...(source.isBeginning === true && { isBeginning: true }),
   }
 }
 
@@ -49,7 +50,12 @@ export function mergeReading(
   const same = known.filter(({ sha256 }) => sha256 === fresh.sha256)
   // Matches do not open a file: a passage of the same lines still has to be kept as one.
   const holder = same.find((entry) => holds(entry, fresh) && (entry.kind === 'passage' || fresh.kind === 'matches'))
-  if (holder !== undefined) return { outdated, entry: { ...holder, lastTurn: fresh.turn, stale: false } }
+  if (holder !== undefined) {
+    const { isBeginning, ...held } = holder
+    const size = { lineCount: Math.max(holder.lineCount, fresh.lineCount) }
+    const length = isBeginning === true && fresh.isBeginning === true ? { ...size, isBeginning } : size
+    return { outdated, entry: { ...held, ...length, lastTurn: fresh.turn, stale: false } }
+  }
   const inside = same.find((entry) => holds(fresh, entry))
   if (inside === undefined) return { outdated, entry: { id: newId(), ...fresh } }
   return { outdated, entry: { id: inside.id, ...fresh, kind: inside.kind === 'passage' ? 'passage' : fresh.kind } }

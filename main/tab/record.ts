@@ -51,6 +51,8 @@ export type ReadEntry = {
   readonly text: string
   /** Lines of the whole view. */
   readonly lineCount: number
+  /** It has more than those: the rest was still being read. */
+  readonly isBeginning?: true
 }
 
 export type DerivedEntry = {

@@ -108,9 +108,10 @@ function entryLine(tab: Tab, entry: ReadEntry, query: string): string {
 }
 
 /** ` (read 50 of 412 lines)` for a file of which a part was read. */
-function partText(tab: Tab, { kind, path, lineCount }: ReadEntry): string {
+function partText(tab: Tab, { kind, path, lineCount, isBeginning }: ReadEntry): string {
   if (kind === 'matches' && !tab.isOpened(path)) return ''
   const read = countLines(toRanges(openedLines(tab.readsOf(path))))
+  if (isBeginning === true) return ` (read ${read} of more than ${Math.max(read, lineCount)} lines)`
   return read === 0 || read >= lineCount ? '' : ` (read ${read} of ${lineCount} lines)`
 }
 

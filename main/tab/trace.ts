@@ -38,6 +38,8 @@ export type Source = {
   readonly size: number
   readonly mtime: number
   readonly lineCount: number
+  /** Its text is still being read: there are more lines than those. */
+  readonly isBeginning?: true
   /** Bytes of the text. */
   readonly textSize: number
   /** Lines `from`..`to`, 1-based, inclusive. */

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import type { EngineRequests, Failure } from './protocol.ts'
 import { search, type SearchHost } from './search.ts'
+import type { BegunView } from '../views/views.ts'
 import { buildWorkspaceTree, type WorkspaceTree } from './workspace-tree.ts'
 
 /** Bytes of a file that is handed to the terminal as it is. */
@@ -31,6 +32,18 @@ export function answerRequests({ files, views, signal, extractMs }: Omit<SearchH
       try {
         const view = await views.open(file.path, { signal })
         return { path: file.path, file: view.textFile, size: view.textSize }
+      } catch (error) {
+        return failureOf(error)
+      }
+    },
+    async start({ path, first: { unit, count } }) {
+      const file = tree().file(path)
+      if (file === undefined) return absent(path)
+      try {
+        const isEnough = (begun: BegunView): boolean => count <= (unit === 'lines' ? begun.lineCount : begun.textSize)
+        const view = await views.start(file.path, { isEnough, signal })
+        if (!('begun' in view)) return { path: file.path, file: view.textFile, size: view.textSize }
+        return { path: file.path, bytes: Buffer.from(view.begun.lines.map((line) => `${line}\n`).join('')) }
       } catch (error) {
         return failureOf(error)
       }

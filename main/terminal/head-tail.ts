@@ -32,7 +32,7 @@ async function slice(name: string, { args, context, host, take }: Slice) {
   let stderr = ''
   for (const file of names) {
     try {
-      const source = await openSource(file, context, host)
+      const source = await openSource(file, context, { host, first: take === takeHead ? amount : undefined })
       try {
         const header = headers === 'always' || (headers === 'several' && names.length > 1)
         if (header)
@@ -90,13 +90,18 @@ function parse(args: readonly string[]): Parsed | undefined {
 async function openSource(
   name: string,
   { fs, cwd, stdin }: ResolvedCommandContext,
-  host: CommandHost,
+  { host, first }: { readonly host: CommandHost; readonly first: Amount | undefined },
 ): Promise<Source> {
   const path = fs.resolvePath(cwd, name)
-  const text = name === '-' ? undefined : await host.fs.openText(path)
-  if (text === undefined) {
+  const startText = () => (first?.sign === '' ? host.fs.startText(path, first) : host.fs.openText(path))
+  const text = name === '-' ? undefined : await startText()
+  if (text === undefined || 'bytes' in text) {
     const bytes =
-      name === '-' ? Buffer.from(latin1FromBytes(stdin), 'latin1') : Buffer.from(await fs.readFileBuffer(path))
+      text !== undefined
+        ? Buffer.from(text.bytes)
+        : name === '-'
+          ? Buffer.from(latin1FromBytes(stdin), 'latin1')
+          : Buffer.from(await fs.readFileBuffer(path))
     return { size: bytes.length, read: async (from, to) => bytes.subarray(from, to), close: async () => {} }
   }
   const handle = await open(text.file, 'r')

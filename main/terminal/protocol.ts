@@ -30,6 +30,12 @@ export type Failure = { readonly failure: string }
 /** UTF-8 text of a file: `path` is canonical, `file` is real. */
 export type TextFile = { readonly path: string; readonly file: string; readonly size: number }
 
+/** The first lines of a document that is still being read, in UTF-8. */
+export type BegunText = { readonly path: string; readonly bytes: Uint8Array }
+
+/** So many lines or bytes from the start of a text. */
+export type FirstOf = { readonly unit: 'lines' | 'bytes'; readonly count: number }
+
 /** `text`: the bytes are the file's text view, too. */
 export type FileBytes = { readonly path: string; readonly bytes: Uint8Array; readonly text: boolean }
 
@@ -71,6 +77,8 @@ export type EngineRequests = {
   /** A link inside the workspace, which no listing shows. */
   link(path: string): Promise<Entry | undefined>
   text(path: string): Promise<TextFile | Failure>
+  /** The text as soon as its first lines or bytes are there. */
+  start(request: { readonly path: string; readonly first: FirstOf }): Promise<TextFile | BegunText | Failure>
   bytes(path: string): Promise<FileBytes | Failure>
   search(request: SearchRequest): Promise<SearchReply>
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '../extract/text-view.ts'
 import { cellRuns, cellWords, type CellRun } from './cell-runs.ts'
-import type { OpenedView, Views } from '../views/views.ts'
+import type { BegunView, OpenedView, Views } from '../views/views.ts'
 
 export type Selection = {
   readonly asked: {
@@ -15,13 +15,21 @@ export type Selection = {
   /** 1-based and inclusive; `to` < `from` when nothing is there. */
   readonly from: number
   readonly to: number
+  /** More lines follow the last one, which are not read yet. */
+  readonly goesOn?: boolean
   /** Which cells the lines of a sheet are. */
   readonly runs?: readonly CellRun[]
 }
 
+/** Whether what is asked for, or its first part, is in the beginning of a document. */
+export function isBegun({ lineCount, meta }: BegunView, { page, start_line = 1 }: Selection['asked']): boolean {
+  const { pages = 0, readPages = 0 } = meta
+  return start_line <= lineCount && (page === undefined || page <= readPages || page > pages)
+}
+
 /** The lines that page, sheet, slide and line range select. Throws text that says what there is. */
 export async function selectLines(
-  view: OpenedView,
+  view: OpenedView | BegunView,
   asked: Selection['asked'],
   { locators }: Pick<Views, 'locators'>,
 ): Promise<Selection> {
@@ -30,7 +38,8 @@ export async function selectLines(
   if (part === undefined) {
     if (start_line > Math.max(view.lineCount, 1)) throw new Error(`${view.path} has ${view.lineCount} lines.`)
     if (end_line < start_line) throw new Error(`end_line ${end_line} lies before start_line ${start_line}.`)
-    return { asked, label: '', from: start_line, to: Math.min(end_line, view.lineCount) }
+    const goesOn = 'begun' in view && (asked.end_line ?? Number.POSITIVE_INFINITY) > view.lineCount
+    return { asked, label: '', from: start_line, to: Math.min(end_line, view.lineCount), goesOn }
   }
   const all = await locators(view, 1, view.lineCount)
   const first = all.findIndex(part.holds)
@@ -47,7 +56,7 @@ export async function selectLines(
 
 type Part = { readonly label: string; readonly holds: (locator: Locator) => boolean }
 
-function partOf({ path, meta }: OpenedView, { page, sheet, slide }: Selection['asked']): Part | undefined {
+function partOf({ path, meta }: OpenedView | BegunView, { page, sheet, slide }: Selection['asked']): Part | undefined {
   if (page !== undefined) {
     if (meta.pages === undefined)
       throw new Error(
@@ -79,12 +88,14 @@ const CHUNK_LINES = 500
 
 /** As many lines of a selection as fit into `room` characters, and the notice that says how to go on. */
 export async function readPage(
-  view: OpenedView,
+  view: OpenedView | BegunView,
   selection: Selection,
   { lines, room }: { lines: Views['lines']; room: number },
 ) {
   const { from, label } = selection
   const end = selection.to
+  const goesOnAfter = (line: number): string =>
+    line < end || selection.goesOn === true ? `; continue with start_line=${line + 1}` : ''
   let text = ''
   let to = from - 1
   for (let full = false; !full && to < end;) {
@@ -93,7 +104,7 @@ export async function readPage(
     for (const line of chunk) {
       if (text.length + line.length + 1 > room) {
         if (text !== '') full = true
-        else return longLine(line, { from, room, end })
+        else return longLine(line, { from, room, rest: goesOnAfter(from) })
         break
       }
       text += `${line}\n`
@@ -103,18 +114,18 @@ export async function readPage(
   const prefix = label === '' ? '' : `${label}: `
   if (to < from)
     return { text, from, to, notice: label === '' ? `[${view.path} has no lines]` : `[${label} has no text]` }
-  const rest = to < end ? `; continue with start_line=${to + 1}` : ''
-  const whole = label === '' && from === 1 && to === view.lineCount
+  const isAll = !('begun' in view)
+  const whole = isAll && label === '' && from === 1 && to === view.lineCount
   const places = cellWords(selection.runs ?? [], from, to)
   const cells = places === '' ? '' : `; ${places}`
-  const notice = `[${prefix}lines ${from}-${to} of ${view.lineCount}${cells}${rest}]`
+  const of = isAll ? `of ${view.lineCount}` : `of a file whose lines after ${view.lineCount} are still being read`
+  const notice = `[${prefix}lines ${from}-${to} ${of}${cells}${goesOnAfter(to)}]`
   return { text, from, to, ...(whole ? {} : { notice }) }
 }
 
 /** A line that does not fit by itself is shown in part. */
-function longLine(line: string, { from, room, end }: { from: number; room: number; end: number }) {
+function longLine(line: string, { from, room, rest }: { from: number; room: number; rest: string }) {
   const cut = /[\uD800-\uDBFF]/.test(line.charAt(room - 2)) ? room - 2 : room - 1
-  const rest = from < end ? `; continue with start_line=${from + 1}` : ''
   return {
     text: `${line.slice(0, cut)}\n`,
     from,

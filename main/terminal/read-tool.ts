@@ -5,17 +5,17 @@ import { ExtractError } from '../extract/text-view.ts'
 import { namesMeant } from '../tab/quoted-name.ts'
 import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace, OutputPart } from '../tab/trace.ts'
-import type { OpenedView, Views } from '../views/views.ts'
+import type { BegunView, OpenedView, Views } from '../views/views.ts'
 import { joined } from './bash-tool.ts'
 import { outputParts } from './call-record.ts'
 import { NO_ROOM } from './engine-requests.ts'
 import { nearNames } from './near-names.ts'
-import { readPage, type Selection, selectLines } from './read-page.ts'
+import { isBegun, readPage, type Selection, selectLines } from './read-page.ts'
 import { buildWorkspaceTree, FOLDER_IS_GONE, type TerminalFiles } from './workspace-tree.ts'
 
 export type ReadToolOptions = {
   readonly files: TerminalFiles
-  readonly views: Pick<Views, 'open' | 'lines' | 'locators'>
+  readonly views: Pick<Views, 'start' | 'lines' | 'locators'>
   /** Characters of the result, its notices included. */
   readonly limit?: number
 }
@@ -49,9 +49,9 @@ export function readTool({ files, views, limit = 20_000 }: ReadToolOptions): Too
           })
         throw new Error(unknownFile(input.path, files))
       }
-      let view: OpenedView
+      let view: OpenedView | BegunView
       try {
-        view = await views.open(path, { signal })
+        view = await views.start(path, { isEnough: (begun) => isBegun(begun, input), signal })
       } catch (error) {
         if (error instanceof AppError && error.code === 'store')
           return failure({ command, path, reason: NO_ROOM, message: NO_ROOM })
@@ -85,7 +85,7 @@ function commandOf({ path, ...asked }: Input): string {
 
 type Reading = {
   readonly command: string
-  readonly view: OpenedView
+  readonly view: OpenedView | BegunView
   readonly selection: Selection
   readonly notices: readonly string[]
 }
@@ -105,7 +105,13 @@ async function shown(
     { stream: 'stdout', text: page.text },
     { stream: 'notice', text: `${page.notice === undefined ? '' : `${page.notice}\n`}${warnings}` },
   ])
-  const range = page.to < page.from ? 'no lines' : `lines ${page.from}-${page.to} of ${view.lineCount}`
+  const lines = `lines ${page.from}-${page.to}`
+  const range =
+    page.to < page.from
+      ? 'no lines'
+      : 'begun' in view
+        ? `${lines}, the rest is still being read`
+        : `${lines} of ${view.lineCount}`
   return {
     text: joined(output),
     summary: `${safeLine(view.path)}: ${selection.label === '' ? '' : `${selection.label}, `}${range}`,
@@ -140,7 +146,7 @@ function traceOf(
 
 const SHOWN_WARNINGS = 5
 
-function warningLines({ warnings }: OpenedView): string[] {
+function warningLines({ warnings }: OpenedView | BegunView): string[] {
   const lines = warnings.slice(0, SHOWN_WARNINGS).map(({ message }) => `[note: ${safeLine(message)}]`)
   return warnings.length > SHOWN_WARNINGS ? [...lines, `[and ${warnings.length - SHOWN_WARNINGS} more notes]`] : lines
 }

@@ -11,7 +11,7 @@ import type { TerminalFiles, WorkspaceTree } from './workspace-tree.ts'
 
 export type SearchHost = {
   readonly files: TerminalFiles
-  readonly views: Pick<Views, 'open' | 'stateOf' | 'mirror'>
+  readonly views: Pick<Views, 'open' | 'start' | 'stateOf' | 'mirror'>
   readonly tree: WorkspaceTree
   readonly signal: AbortSignal
   /** Milliseconds that files not yet read are waited for. */

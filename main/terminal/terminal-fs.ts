@@ -2,13 +2,23 @@ import { type FileContent, type IFileSystem, InMemoryFs, unsafeBytesFromLatin1 }
 import { asText } from './byte-text.ts'
 import type { CallRecorder } from './call-recorder.ts'
 import { FsError } from './fs-error.ts'
-import { type EngineRequests, inWorkspace, OUTPUT, type ScratchChange, type TextFile } from './protocol.ts'
+import {
+  type BegunText,
+  type EngineRequests,
+  type FirstOf,
+  inWorkspace,
+  OUTPUT,
+  type ScratchChange,
+  type TextFile,
+} from './protocol.ts'
 import { createWorkspaceReader } from './workspace-reader.ts'
 import { writeRefusal } from './write-refusal.ts'
 
 export type TerminalFs = IFileSystem & {
   /** The text view's real file, recorded as opened; undefined outside the workspace. Throws `FsError`. */
   openText(path: string): Promise<TextFile | undefined>
+  /** The same, or its beginning where that is enough and the rest is still being read. */
+  startText(path: string, first: FirstOf): Promise<TextFile | BegunText | undefined>
   /** A redirection that was refused since the last call of this function, for the shell to report. */
   takeRefusal(): FsError | undefined
   /** Takes over what the engine kept or got from elsewhere; not journaled. */
@@ -155,6 +165,10 @@ export function createTerminalFs({ engine, recorder, journal, maxBytes }: Option
     openText: async (path) => {
       const own = inside(path)
       return own === undefined ? undefined : workspace.openText(own)
+    },
+    startText: async (path, first) => {
+      const own = inside(path)
+      return own === undefined ? undefined : workspace.startText(own, first)
     },
     takeRefusal: () => refusals.shift(),
     apply: async (changes) => {

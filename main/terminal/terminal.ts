@@ -19,7 +19,7 @@ export type TerminalOutput = {
 
 export type TerminalOptions = {
   readonly files: TerminalFiles
-  readonly views: Pick<Views, 'open' | 'stateOf' | 'mirror'>
+  readonly views: Pick<Views, 'open' | 'start' | 'stateOf' | 'mirror'>
   readonly output: TerminalOutput
   readonly limits?: Partial<TerminalLimits>
 }

@@ -51,6 +51,7 @@ const engine: EngineRequests = {
   link: ask('link'),
   text: ask('text'),
   bytes: ask('bytes'),
+  start: ask('start'),
   search: ask('search'),
 }
 

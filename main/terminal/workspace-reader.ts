@@ -3,7 +3,16 @@ import { open } from 'node:fs/promises'
 import type { FsStat } from 'just-bash'
 import type { CallRecorder } from './call-recorder.ts'
 import { FsError } from './fs-error.ts'
-import { type EngineRequests, type Entry, type Failure, type FileBytes, type TextFile, WORKSPACE } from './protocol.ts'
+import {
+  type BegunText,
+  type EngineRequests,
+  type Entry,
+  type Failure,
+  type FileBytes,
+  type FirstOf,
+  type TextFile,
+  WORKSPACE,
+} from './protocol.ts'
 
 /** The commands that see the file itself instead of its text view. */
 const BYTE_TRUE = new Set(['cmp', 'md5sum', 'sha1sum', 'sha224sum', 'sha256sum', 'sha384sum', 'sha512sum', 'file'])
@@ -81,6 +90,12 @@ export function createWorkspaceReader(engine: EngineRequests, recorder: () => Ca
     /** The text view's real file, recorded as opened. */
     async openText(path: string): Promise<TextFile> {
       const found = await text(path)
+      recorder().opened(found.path, () => '')
+      return found
+    },
+    /** The same as soon as its first lines or bytes are there. */
+    async startText(path: string, first: FirstOf): Promise<TextFile | BegunText> {
+      const found = await file(path, (own) => engine.start({ path: own, first }))
       recorder().opened(found.path, () => '')
       return found
     },

@@ -8,6 +8,7 @@ import type { ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { Workspace } from '../workspace/open-workspace.ts'
+import { createBeginnings } from './beginnings.ts'
 import { asCacheError } from './cache-error.ts'
 import { createContentStore, readingVersion, type ViewNotes } from './content-store.ts'
 import { createLineReader } from './line-reader.ts'
@@ -21,7 +22,7 @@ import { cacheFolders, markInUse, trimCache } from './trim-cache.ts'
 import { createTurns } from './turns.ts'
 import type { IndexEntry } from './view-index.ts'
 import { openViewStates } from './view-states.ts'
-import type { OpenedView, Views } from './views.ts'
+import type { BegunView, OpenedView, Views } from './views.ts'
 import { warmUp } from './warm-up.ts'
 
 export type ViewsOptions = {
@@ -50,7 +51,16 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   const { mirror, release, states } = openHome(workspace, { home, cacheDir, version })
   const content = createContentStore(cache.content, version)
   const closing = new AbortController()
-  const maker = { root, pool, content, turns: createTurns(DOCUMENTS_AT_ONCE), closing: closing.signal }
+  const beginnings = createBeginnings()
+  const turns = createTurns(DOCUMENTS_AT_ONCE)
+  const maker = {
+    root,
+    pool,
+    content,
+    turns,
+    onBeginning: (view: BegunView) => beginnings.put(view),
+    closing: closing.signal,
+  }
   const jobs = createSharedJobs<IndexEntry>()
   const notes = new Map<string, ViewNotes>()
   const readLines = createLineReader()
@@ -60,28 +70,25 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
     stateOf: states.stateOf,
     async open(named, { signal } = {}) {
       const file = openable(named)
-      const known = states.current(file)
-      const view = known === undefined ? undefined : await viewOf(file, known)
-      if (view !== undefined) return view
-      const made = await viewOf(file, await read(file, { isUrgent: true, signal }))
-      if (made === undefined)
-        throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
-      return made
+      return (await viewBefore(file)) ?? readWhole(file, { signal })
+    },
+    async start(named, { isEnough, signal }) {
+      const file = openable(named)
+      const reading = (leaving: AbortSignal) => readWhole(file, { signal: leaving })
+      return (await viewBefore(file)) ?? beginnings.before(file, reading, { isEnough, signal })
     },
     async readAgain(named, { password, signal } = {}) {
-      const file = openable(named)
-      const again = password === undefined ? {} : { password }
-      const made = await viewOf(file, await read(file, { isUrgent: true, signal, again }))
-      if (made === undefined)
-        throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
-      return made
+      return readWhole(openable(named), { signal, again: password === undefined ? {} : { password } })
     },
     async lines(view, from, to) {
+      if ('begun' in view) return view.begun.lines.slice(Math.max(1, from) - 1, to)
       const { path: file, textFile, sha256, textSize, lineCount, inPlace } = view
       const open = () => (inPlace ? openUnchanged(view) : fs.open(textFile, constants.O_RDONLY))
       return readLines({ key: `${sha256}:${file}`, size: textSize, lineCount, open }, from, to)
     },
-    async locators({ inPlace, lineCount, sha256, path: file }, from, to) {
+    async locators(view, from, to) {
+      if ('begun' in view) return view.begun.locators.slice(Math.max(1, from) - 1, to)
+      const { inPlace, lineCount, sha256, path: file } = view
       if (inPlace) return locatorsBetween(plainLocators(lineCount), from, to)
       const found = await notesOf(sha256, file)
       if (found === undefined)
@@ -127,12 +134,26 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
     return file.path
   }
 
+  /** The view that was made before, if it is still there. */
+  async function viewBefore(file: string): Promise<OpenedView | undefined> {
+    const known = states.current(file)
+    return known === undefined ? undefined : viewOf(file, known)
+  }
+
+  async function readWhole(file: string, how: Omit<ReadOptions, 'isUrgent'>): Promise<OpenedView> {
+    const made = await viewOf(file, await read(file, { isUrgent: true, ...how }))
+    if (made !== undefined) return made
+    throw new ExtractError('not_found', `The text view of ${file} was erased just now. Try again.`)
+  }
+
   /** Whoever asks for a file that is being read gets the same reading. */
   function read(file: string, { signal, ...how }: ReadOptions): Promise<IndexEntry> {
     const settled = (abandoned: AbortSignal): Promise<IndexEntry> =>
-      settle(file, { ...how, abandoned }).catch((error: unknown) => {
-        throw asCacheError(error, cacheDir)
-      })
+      settle(file, { ...how, abandoned })
+        .catch((error: unknown) => {
+          throw asCacheError(error, cacheDir)
+        })
+        .finally(() => beginnings.forget(file))
     return jobs.join(file, settled, signal)
   }
 

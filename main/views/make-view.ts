@@ -3,9 +3,10 @@ import path from 'node:path'
 import { delimitedKind } from '../extract/delimited-records.ts'
 import { encodingWarnings } from '../extract/encoding.ts'
 import { plainLocators } from '../extract/packed-view.ts'
-import type { ExtractPool } from '../extract/pool.ts'
+import type { Extracted, ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside, pathOfOpened } from '../workspace/open-file.ts'
+import { begunView } from './beginnings.ts'
 import type { ContentStore, FailureNotes, ViewNotes } from './content-store.ts'
 import { scanOpenFile, type ScannedFile } from './scan-file.ts'
 import { isSameStamp, stampOf, type Stamp } from './stamp.ts'
@@ -13,12 +14,15 @@ import type { Scan } from './text-scan.ts'
 import { transcodeInThread } from './transcode-in-thread.ts'
 import type { Turns } from './turns.ts'
 import type { IndexEntry } from './view-index.ts'
+import type { BegunView } from './views.ts'
 
 export type ViewMaker = {
   readonly root: string
   readonly pool: ExtractPool
   readonly content: ContentStore
   readonly turns: Turns
+  /** Gets the first lines of a long document while the rest is being read. */
+  readonly onBeginning: (view: BegunView) => void
   /** Ends what runs. */
   readonly closing: AbortSignal
 }
@@ -45,7 +49,7 @@ export async function makeView(maker: ViewMaker, file: string, options: MakeOpti
     const { scanned } = options
     const isKnown = scanned !== undefined && 'scan' in scanned && isSameStamp(scanned.stamp, stamp)
     const scan = isKnown ? scanned.scan : await scanOpenFile(handle, path.posix.basename(file))
-    const found = scan.how === 'in_place' ? scan : await notesOf(maker, { file, handle, scan }, options)
+    const found = scan.how === 'in_place' ? scan : await notesOf(maker, { file, handle, stamp, scan }, options)
     if (found === undefined || !isSameStamp(stamp, stampOf(await handle.stat()))) return undefined
     const { sha256 } = scan
     if ('failure' in found)
@@ -59,7 +63,12 @@ export async function makeView(maker: ViewMaker, file: string, options: MakeOpti
   }
 }
 
-type Opened = { readonly file: string; readonly handle: FileHandle; readonly scan: Exclude<Scan, { how: 'in_place' }> }
+type Opened = {
+  readonly file: string
+  readonly handle: FileHandle
+  readonly stamp: Stamp
+  readonly scan: Exclude<Scan, { how: 'in_place' }>
+}
 
 async function notesOf(
   maker: ViewMaker,
@@ -86,13 +95,18 @@ async function notesOf(
 
 async function extract(
   maker: ViewMaker,
-  { file, handle, scan }: Opened,
+  { file, handle, stamp, scan }: Opened,
   options: MakeOptions,
 ): Promise<ViewNotes | undefined> {
   const { root, pool, content, turns, closing } = maker
   const { isUrgent, abandoned, again } = options
   const password = again?.password === undefined ? {} : { password: again.password }
-  const request = { name: path.posix.basename(file), signal: closing, ...password }
+  const { size, mtime } = stamp
+  const onBeginning = (first: Extracted): void => {
+    if (first.sha256 === scan.sha256)
+      maker.onBeginning(begunView({ path: file, sha256: first.sha256, size, mtime }, first))
+  }
+  const request = { name: path.posix.basename(file), signal: closing, onBeginning, ...password }
   const extractOpened = () => pool.extract(pathOfOpened(root, file, handle.fd), request)
   const { text, sha256, kind, lineCount, locators, warnings, meta } = await turns.run(extractOpened, {
     isUrgent,

@@ -19,6 +19,11 @@ export type OpenedView = {
   readonly meta: ViewMeta
 }
 
+/** The beginning of a document of which the rest is still being read: these lines are those that the whole view begins with. */
+export type BegunView = Omit<OpenedView, 'textFile' | 'inPlace'> & {
+  readonly begun: { readonly lines: readonly string[]; readonly locators: readonly Locator[] }
+}
+
 /** Counted states of a workspace's files, for progress and for the search notice. */
 export type ViewProgress = {
   readonly total: number
@@ -31,12 +36,17 @@ export type ViewProgress = {
 export type Views = {
   /** The view of a file as it is on disk now, extracted first if need be. Throws `ExtractError`: `not_found` for a missing or ignored file, `denied` for a refused one. */
   open(path: string, options?: { readonly signal?: AbortSignal }): Promise<OpenedView>
+  /** The same, or of a document that takes long its beginning, if `isEnough` says so; the reading goes on. Throws as `open` does. */
+  start(
+    path: string,
+    options: { readonly isEnough: (view: BegunView) => boolean; readonly signal?: AbortSignal },
+  ): Promise<OpenedView | BegunView>
   /** Reads a file anew that could not be read before, with a password where it has one; the password is not kept. Throws `ExtractError` if it still cannot be read. */
   readAgain(path: string, options?: { readonly password?: string; readonly signal?: AbortSignal }): Promise<OpenedView>
   /** Lines `from`..`to` (1-based, inclusive, clipped). Throws `not_found` when the file has changed since it was opened. */
-  lines(view: OpenedView, from: number, to: number): Promise<string[]>
+  lines(view: OpenedView | BegunView, from: number, to: number): Promise<string[]>
   /** One locator per line for `from`..`to`. */
-  locators(view: OpenedView, from: number, to: number): Promise<Locator[]>
+  locators(view: OpenedView | BegunView, from: number, to: number): Promise<Locator[]>
   /** Starts or goes on with extraction in the background; resolves when nothing is left to do. */
   warmUp(options?: {
     readonly signal?: AbortSignal

@@ -4,6 +4,7 @@ import { terminalOver } from '../support/terminal-folder.ts'
 const folder = terminalOver({
   'a.txt': 'one\ntwo\n',
   'r.pdf': { bytes: '%PDF-1.4 bytes', view: ['page one', 'per diem 45'] },
+  'long.pdf': { bytes: '%PDF', begun: ['page one', 'Größe', 'page three'] },
   'locked.pdf': { bytes: '%PDF', error: 'encrypted' },
   'photo.jpg': { bytes: 'jpg', error: 'unsupported' },
   'it\'s "so" $HOME.txt': 'quoted\n',
@@ -14,6 +15,11 @@ const folder = terminalOver({
   '.secret': 'hidden\n',
 })
 afterAll(() => folder[Symbol.asyncDispose]())
+
+test('head gives the first lines of a document that is still being read', async () => {
+  const { stdout } = await folder.run('head -n 2 long.pdf; head -c 4 long.pdf')
+  expect(stdout).toBe('page one\nGröße\npage')
+})
 
 test.for([
   [`cat "it's \\"so\\" \\$HOME.txt"`, 'quoted\n'],

@@ -11,6 +11,7 @@ const folder = terminalOver({
   'wide.txt': `${'x'.repeat(400)}\nlast\n`,
   'docs/paged.pdf': { bytes: '%PDF', view: ['p1 a', 'p1 b', 'p2 a', 'p3 a'] },
   'book.xlsx': { bytes: 'PK', view: ['a1', 'b1'] },
+  'long.pdf': { bytes: '%PDF', begun: ['p1', 'p2', 'p3'] },
   'locked.pdf': { bytes: '%PDF', error: 'encrypted' },
   '.hidden': 'x\n',
 })
@@ -21,19 +22,21 @@ const tool = readTool({
   files: folder.files,
   limit: 350,
   views: {
-    open: async (path) => {
-      const view = await folder.views.open(path)
+    start: async (path, options) => {
+      const view = await folder.views.start(path, options)
       if (path === 'docs/paged.pdf')
         return { ...view, meta: { pages: 4 }, warnings: [{ code: 'hidden', message: 'hidden text on page 2' }] }
       return path === 'book.xlsx' ? { ...view, meta: { sheets: ['Plan', 'Ist'] } } : view
     },
     lines: async (view, from, to) => {
+      if ('begun' in view) return view.begun.lines.slice(from - 1, to)
       const { readFileSync } = await import('node:fs')
       return readFileSync(view.textFile, 'utf8')
         .split('\n')
         .slice(from - 1, Math.min(to, view.lineCount))
     },
     locators: async (view, from, to) => {
+      if ('begun' in view) return view.begun.locators.slice(from - 1, to)
       const all =
         view.path === 'book.xlsx'
           ? ['Plan', 'Ist'].map((sheet) => ({ sheet, range: 'A1' }))
@@ -118,6 +121,28 @@ test.for([
   [{ path: '/output/r.md' }, 'read opens files of /workspace; for /output/r.md use bash (cat, head, sed -n).'],
 ] as const)('read %j says what is there', async ([input, expected]) => {
   await expect(read(input)).rejects.toThrow(expected)
+})
+
+test.for([
+  [
+    { path: 'long.pdf' },
+    'p1\np2\np3\n[lines 1-3 of a file whose lines after 3 are still being read; continue with start_line=4]\n',
+  ],
+  [{ path: 'long.pdf', end_line: 1 }, 'p1\n[lines 1-1 of a file whose lines after 3 are still being read]\n'],
+  [
+    { path: 'long.pdf', page: 2 },
+    'p2\n[page 2 of 400: lines 2-2 of a file whose lines after 3 are still being read]\n',
+  ],
+] as const)('of a document that is still being read, %j is there', async ([input, expected]) => {
+  expect(await read(input)).toBe(expected)
+})
+
+test('what is not in the beginning is waited for', async () => {
+  for (const input of [{ page: 4 }, { start_line: 4 }]) {
+    const signal = AbortSignal.timeout(20)
+    const { trace } = await tool.run({ path: 'long.pdf', ...input }, { ...context, signal })
+    expect((trace as CallTrace).failed).toEqual([{ path: 'long.pdf', reason: 'timeout' }])
+  }
 })
 
 test('a failed opening is in the trace', async () => {

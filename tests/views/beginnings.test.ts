@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { ExtractPool } from '../../main/extract/pool.ts'
+import { createExtractPool } from '../../main/extract/pool.ts'
+import { makePdf, textAt } from '../support/pdf-maker.ts'
+import { tempFolder } from '../support/temp-folder.ts'
+import { viewsOf, workspaceFolder } from '../support/workspace-folder.ts'
+
+/** Reads documents and holds the whole views back until `finish`. */
+function slowPool(): ExtractPool & { finish(): void } {
+  const pool = createExtractPool({ size: 2 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    ...pool,
+    finish: resolve,
+    async extract(file, request) {
+      const view = await pool.extract(file, request)
+      await promise
+      return view
+    },
+  }
+}
+
+const folderOf = (pages: number) =>
+  workspaceFolder({
+    'long.pdf': Buffer.from(
+      makePdf(Array.from({ length: pages }, (_, i) => ({ content: textAt(72, 700, `Page ${i + 1}`) }))),
+    ),
+  })
+
+test('a long document gives its beginning while it is still being read, and the same lines when it is there', async () => {
+  const pool = slowPool()
+  const { views } = await viewsOf(folderOf(20).root, tempFolder(), { pool })
+  const begun = await views.start('long.pdf', { isEnough: ({ lineCount }) => lineCount >= 3 })
+  expect(begun).toMatchObject({ lineCount: 16, meta: { pages: 20, readPages: 16 } })
+  expect('textFile' in begun).toBe(false)
+  const first = [await views.lines(begun, 2, 3), await views.locators(begun, 2, 3)]
+  expect(first).toEqual([
+    ['Page 2', 'Page 3'],
+    [{ page: 2 }, { page: 3 }],
+  ])
+  // Whoever asks again while it goes on gets it at once.
+  expect(await views.start('long.pdf', { isEnough: () => true })).toEqual(begun)
+  expect(views.stateOf('long.pdf').state).toBe('unread')
+  pool.finish()
+  const whole = await views.start('long.pdf', { isEnough: ({ lineCount }) => lineCount >= 17 })
+  expect(whole).toMatchObject({ lineCount: 20, sha256: begun.sha256, meta: { pages: 20 } })
+  expect([await views.lines(whole, 2, 3), await views.locators(whole, 2, 3)]).toEqual(first)
+  expect(await views.start('long.pdf', { isEnough: () => true })).toEqual(whole)
+})
+
+test('who has got the beginning and stops does not end the reading', async () => {
+  const pool = slowPool()
+  const { views } = await viewsOf(folderOf(20).root, tempFolder(), { pool })
+  const stop = new AbortController()
+  await views.start('long.pdf', { isEnough: () => true, signal: stop.signal })
+  const waiting = views.start('long.pdf', { isEnough: () => false, signal: stop.signal })
+  stop.abort(new Error('stopped'))
+  await expect(waiting).rejects.toThrow('stopped')
+  pool.finish()
+  expect((await views.open('long.pdf')).lineCount).toBe(20)
+})
