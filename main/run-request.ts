@@ -49,7 +49,7 @@ export function partsWithout(without: readonly string[]): TabParts {
   }
 }
 
-/** Characters of an observation: a quarter of the context at most, so that one never fills it. */
-export function observationLimit(contextTokens: number): number {
-  return Math.min(OBSERVATION_LIMIT, Math.max(2_000, Math.floor(contextTokens * 3 * 0.25)))
+/** Characters of an observation: as the person set it, and a quarter of the context at most, so that one never fills it. */
+export function observationLimit(contextTokens: number, set: number | null): number {
+  return Math.min(set ?? OBSERVATION_LIMIT, Math.max(2_000, Math.floor(contextTokens * 3 * 0.25)))
 }

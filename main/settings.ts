@@ -11,6 +11,7 @@ const DEFAULTS: Settings = {
   leads: true,
   maxTurns: 100,
   contextTokens: null,
+  observationChars: null,
   maxCostPerDay: null,
   maxCostPerTask: null,
   system: 'runningtab',

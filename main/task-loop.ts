@@ -78,7 +78,7 @@ export async function runTurns({
   if (notices.length > 0) append(notices.map((notice) => ({ type: 'notice', ...notice })))
   const observe = createObserver<TabChange>({
     tools,
-    limit: observationLimit(contextTokens),
+    limit: observationLimit(contextTokens, ownSettings.observationChars),
     tab: {
       capture: (trace, { turn, shownChars }) =>
         hasTab ? capture(tab, trace, { turn, shownChars, sources }) : Promise.resolve({ changes: [], entries: [] }),

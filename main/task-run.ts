@@ -5,6 +5,7 @@ import type { DoneReason, StoredEvent, TaskEvent } from './agent/event.ts'
 import { positionOf } from './agent/transcript.ts'
 import type { ExtractPool } from './extract/pool.ts'
 import type { dataPaths } from './paths.ts'
+import { openSettings } from './settings.ts'
 import { checkRequest, observationLimit, partsWithout, type RunRequest } from './run-request.ts'
 import type { Store } from './store/store.ts'
 import type { TaskState } from './store/tasks.ts'
@@ -122,7 +123,10 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       task: task.text,
       language: task.settings.language as Language,
       parts: partsWithout(task.settings.without),
-      observationLimit: observationLimit(contextTokensOf(parts, task, request)),
+      observationLimit: observationLimit(
+        contextTokensOf(parts, task, request),
+        openSettings(parts.dataDir).get().observationChars,
+      ),
       rows: storedRows(store, task.id),
       pool: parts.pool,
       viewsDir: parts.paths.views,

@@ -50,6 +50,8 @@ export const Settings = z.strictObject({
   maxTurns: z.number().int().min(1).max(1000),
   /** Tokens of the model's context; null lets the model say. */
   contextTokens: z.number().int().min(4096).max(10_000_000).nullable(),
+  /** Characters of a tool's result that the model is shown at most; null takes a share of its context. */
+  observationChars: z.number().int().min(2000).max(200_000).nullable(),
   /** US dollars that models may cost in a day; null is without a cap. */
   maxCostPerDay: z.number().nonnegative().nullable(),
   /** US dollars that a new task may cost; null is without a cap. */

@@ -2,6 +2,7 @@ import { ask } from '../store/dialogs.ts'
 import { focusRegion } from '../shell/focus-region.ts'
 import { changeLayout, layout } from '../store/layout.ts'
 import { type Evidence, leaveSettings, route, showEvidence } from '../store/route.ts'
+import { currentTask } from '../store/task-actions.ts'
 import { windowSize } from '../store/window-size.ts'
 import type { Action } from './action.ts'
 
@@ -36,6 +37,19 @@ export const paneActions = {
     run() {
       toPanes()
       changeLayout({ rightOpen: !layout.get().rightOpen })
+    },
+  },
+  'pane.chat': {
+    group: 'look',
+    icon: 'panel',
+    title: 'paneChat',
+    isAvailable: () => currentTask() !== undefined,
+    run() {
+      toPanes()
+      const { rightOpen, chatOpen, chatFolded } = layout.get()
+      const isNarrow = windowSize.get() === 'narrow' && isRoomy()
+      const isFolded = rightOpen && (chatFolded || (isNarrow && !chatOpen))
+      changeLayout({ rightOpen: true, chatFolded: !isFolded, chatOpen: isFolded })
     },
   },
   'pane.room': {

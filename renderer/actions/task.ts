@@ -134,6 +134,6 @@ export const taskActions = {
 
 function toComposer(intent: 'composer.focus' | 'composer.mention'): void {
   if (route.get().screen !== 'task') showNewTask()
-  changeLayout({ chatOpen: true })
+  changeLayout({ chatOpen: true, chatFolded: false })
   sendIntent(intent)
 }

@@ -28,13 +28,13 @@ export function RunState({ task, events }: RunStateProps) {
     ...(isRunning && turn > 0 ? [text.chat.turn(turn)] : []),
     ...(task.waiting === undefined ? [] : [text.tasks.waiting(task.waiting)]),
     ...(isRunning || task.waiting !== undefined || task.state === 'finished' ? [] : [text.tasks.state[task.state]]),
-    ...(used === undefined ? [] : [used]),
     ...(seconds === null ? [] : [seconds < 90 ? formats.seconds(seconds) : formats.minutes(Math.round(seconds / 60))]),
   ]
   return (
     <span className="run-state">
       <TaskGlyph task={task} />
       <span className="cut">{parts.join(', ')}</span>
+      {used !== undefined && <span className="used">{used}</span>}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export function TaskPane({ task }: { readonly task: TaskSummary }) {
   const underWay = isUnderWay(task)
   return (
     <>
-      <header className="pane-head">
+      <header className="pane-head task-head">
         <h1 className="task-title cut" title={task.title}>
           <bdi>{task.title}</bdi>
         </h1>
@@ -102,6 +102,9 @@ function TaskMenu({ task }: { readonly task: TaskSummary }) {
       <MenuItem icon="refresh" onSelect={() => ask({ kind: 'resend', task, text: task.text })}>
         {text.chat.edit}…
       </MenuItem>
+      <MenuItem icon="save" onSelect={() => ask({ kind: 'export', task })}>
+        {text.data.export.menu}
+      </MenuItem>
       <MenuItem icon="ledger" onSelect={() => showLedger(task.id)}>
         {text.chat.whatLeft}
       </MenuItem>
@@ -110,6 +113,9 @@ function TaskMenu({ task }: { readonly task: TaskSummary }) {
       </MenuItem>
       <MenuItem icon="edit" onSelect={() => ask({ kind: 'rename', task })}>
         {text.tasks.rename}
+      </MenuItem>
+      <MenuItem icon="panel" onSelect={() => runAction('pane.chat')}>
+        {text.palette.actions.paneChat}
       </MenuItem>
       <MenuLine />
       <MenuItem icon="trash" bad onSelect={() => ask({ kind: 'delete', task })}>

@@ -9,7 +9,7 @@ import { GroupHead, Pref } from './group-head.tsx'
 /** Where a run ends, how much context it has, how many run at once. */
 export function LimitSettings() {
   const { limits, sections } = useText().settings
-  const { maxTurns, contextTokens, maxCostPerTask, maxCostPerDay, atOnce } = useStore(
+  const { maxTurns, contextTokens, observationChars, maxCostPerTask, maxCostPerDay, atOnce } = useStore(
     app,
     (state) => readyOf(state).settings,
   )
@@ -35,6 +35,17 @@ export function LimitSettings() {
           unit={limits.tokens}
           onChange={(next) => change({ contextTokens: next })}
           onEmpty={() => change({ contextTokens: null })}
+        />
+        <NumberPref
+          name={limits.observation}
+          sub={limits.observationSub}
+          value={observationChars}
+          from={2000}
+          to={200_000}
+          placeholder={limits.contextAuto}
+          unit={limits.characters}
+          onChange={(next) => change({ observationChars: next })}
+          onEmpty={() => change({ observationChars: null })}
         />
         <NumberPref
           name={limits.costTask}

@@ -36,7 +36,9 @@ export function Panes() {
   const workspace = workspaceOf(at.workspaceId, workspaces)
   const roomy = isRoomy() && panes.rightOpen
   const isFolded = !panes.leftOpen || (roomy && size !== 'wide')
-  const isStrip = roomy && size === 'narrow' && !panes.chatOpen
+  // A form that waits for words is never folded away.
+  const isStrip =
+    task !== undefined && panes.rightOpen && (panes.chatFolded || (roomy && size === 'narrow' && !panes.chatOpen))
   const style = {
     ...(panes.left === null || isFolded ? {} : { '--left': `${panes.left}px` }),
     ...(panes.right === null ? {} : { '--right': `${panes.right}px` }),
@@ -91,7 +93,11 @@ export function Panes() {
         ))}
         {isStrip ? (
           <div className="strip">
-            <IconButton icon="panel" label={text.shell.showChat} onClick={() => changeLayout({ chatOpen: true })} />
+            <IconButton
+              icon="panel"
+              label={text.shell.showChat}
+              onClick={() => changeLayout({ chatOpen: true, chatFolded: false })}
+            />
             <span className="label cut">
               <bdi>{task?.title ?? text.tasks.newTask}</bdi>
             </span>

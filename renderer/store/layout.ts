@@ -11,6 +11,8 @@ export type Layout = {
   readonly roomy: boolean | null
   /** In a narrow window with roomy evidence, the chat is a strip until it is asked for. */
   readonly chatOpen: boolean
+  /** The person folded the chat to a strip, whatever the window's size. */
+  readonly chatFolded: boolean
 }
 
 const KEY = 'layout'
@@ -22,6 +24,7 @@ const standard: Layout = {
   rightOpen: true,
   roomy: null,
   chatOpen: false,
+  chatFolded: false,
 }
 
 export const layout = createStore<Layout>(remembered())
@@ -51,6 +54,7 @@ export function readLayout(kept: Readonly<Record<string, unknown>>): Layout {
     rightOpen: flag(kept['rightOpen'], true),
     roomy: typeof kept['roomy'] === 'boolean' ? kept['roomy'] : null,
     chatOpen: flag(kept['chatOpen'], false),
+    chatFolded: flag(kept['chatFolded'], false),
   }
 }
 

@@ -68,7 +68,13 @@ function Tab({ snapshot, act }: TabProps) {
             ))}
           </div>
         </Section>
-        <UnopenedSection taskId={taskId} revision={revision} scroller={scroller} actions={actions} />
+        <UnopenedSection
+          taskId={taskId}
+          isListed={coverage.unlisted < coverage.total}
+          revision={revision}
+          scroller={scroller}
+          actions={actions}
+        />
         <ReadLogSection
           taskId={taskId}
           revision={revision}

@@ -7,6 +7,8 @@ import { UnopenedFileRow } from './unopened-file-row.tsx'
 
 type UnopenedSectionProps = {
   readonly taskId: string
+  /** Whether any file of the folder has been listed or read. */
+  readonly isListed: boolean
   /** Counts up whenever the tab has changed. */
   readonly revision: number
   readonly scroller: RefObject<HTMLElement | null>
@@ -14,13 +16,17 @@ type UnopenedSectionProps = {
 }
 
 /** Files that were listed and never opened, the likeliest first. */
-export function UnopenedSection({ taskId, revision, scroller, actions }: UnopenedSectionProps) {
+export function UnopenedSection({ taskId, isListed, revision, scroller, actions }: UnopenedSectionProps) {
   const { tab } = useText()
   return (
     <ListSection
       title={tab.unopened}
       count={(total) => (total === undefined ? undefined : tab.unopenedCount(total))}
-      words={{ filter: tab.filterUnopened, none: tab.unopenedNone, noMatch: tab.unopenedNoMatch }}
+      words={{
+        filter: tab.filterUnopened,
+        none: isListed ? tab.unopenedNone : tab.nothingListed,
+        noMatch: tab.unopenedNoMatch,
+      }}
       of={taskId}
       revision={revision}
       scroller={scroller}

@@ -23,6 +23,7 @@ const outcomes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Add a requirement': (page) => page.getByRole('textbox', { name: /requirement/i }).waitFor(),
   'Show or fold the left pane': (page) => page.getByRole('toolbar', { name: 'Left pane, collapsed' }).waitFor(),
   'Show or fold the right pane': (page) => page.getByRole('tab', { name: 'Tab' }).waitFor({ state: 'hidden' }),
+  'Show or fold the chat': (page) => page.getByRole('button', { name: 'Show the chat' }).waitFor(),
   'Give the right pane the room, or back': (page) => page.getByRole('button', { name: 'Give the room back' }).waitFor(),
   'Theme: light': (page) => page.locator('html[data-theme="light"]').waitFor(),
   'Theme: dark': (page) => page.locator('html[data-theme="dark"]').waitFor(),

@@ -20,6 +20,7 @@ test('everything that the engine tells a person is said in Korean', () => {
     'main/extract/recognised-note.ts',
     'main/extract/web-archive.ts',
     'main/model/event-stream.ts',
+    'main/model/model-error.ts',
     'main/store/open-database.ts',
     'main/views/create-views.ts',
   ])
@@ -75,26 +76,41 @@ function sentences(): { file: string; text: string }[] {
     .globSync('main/**/*.ts', { cwd: root })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => !NOT_SHOWN.test(file))
-    .flatMap((file) =>
-      saidIn(parseSync(file, fs.readFileSync(path.join(root, file), 'utf8')).program).map((text) => ({ file, text })),
-    )
+    .flatMap((file) => {
+      const { program } = parseSync(file, fs.readFileSync(path.join(root, file), 'utf8'))
+      return saidIn(program, constantsOf(program)).map((text) => ({ file, text }))
+    })
 }
 
-function saidIn(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(saidIn)
+function saidIn(node: unknown, named: ReadonlyMap<string, ESTree.Node>): string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => saidIn(one, named))
   if (typeof node !== 'object' || node === null) return []
-  const own = isNode(node) ? ownSentences(node) : []
-  return [...own, ...Object.values(node).flatMap(saidIn)]
+  const own = isNode(node) ? ownSentences(node, named) : []
+  return [...own, ...Object.values(node).flatMap((one) => saidIn(one, named))]
 }
 
-function ownSentences(node: ESTree.Node): string[] {
+function ownSentences(node: ESTree.Node, named: ReadonlyMap<string, ESTree.Node>): string[] {
   if (node.type === 'NewExpression') {
     const { callee } = node
     const isError = callee.type === 'Identifier' && /^(?:App|Extract|Model|Contract)Error$/.test(callee.name)
-    return isError ? textsOf(node.arguments[1]) : []
+    const [, message] = node.arguments
+    return isError ? textsOf(message?.type === 'Identifier' ? named.get(message.name) : message) : []
   }
   if (node.type !== 'Property' || node.key.type !== 'Identifier') return []
   return node.key.name === 'message' ? textsOf(node.value).filter((text) => text.endsWith('.')) : []
+}
+
+/** What the constants of a module stand for. */
+function constantsOf({ body }: ESTree.Program): ReadonlyMap<string, ESTree.Node> {
+  return new Map(
+    body.flatMap((statement) =>
+      statement.type === 'VariableDeclaration'
+        ? statement.declarations.flatMap(({ id, init }): [string, ESTree.Node][] =>
+            id.type === 'Identifier' && init !== null ? [[id.name, init]] : [],
+          )
+        : [],
+    ),
+  )
 }
 
 function textsOf(node: ESTree.Node | undefined): string[] {

@@ -42,6 +42,7 @@ export const palette = {
     filesProblems: 'Show files without text',
     paneLeft: 'Show or fold the left pane',
     paneRight: 'Show or fold the right pane',
+    paneChat: 'Show or fold the chat',
     paneRoom: 'Give the right pane the room, or back',
     paneNext: 'Next pane',
     panePrevious: 'Previous pane',

@@ -29,22 +29,22 @@ export const said: Sentences = {
     'The model’s server redirects to {address}; redirects are not followed. If you trust that address, enter it in Settings, Models.',
   'The server at {address} answers with {what}. Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.':
     'The server at {address} answers with {what}. Check the address in Settings, Models (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.',
-  'The server’s reply is not an OpenAI-compatible stream. Check --base-url and the model’s name.':
-    'The server’s reply is not an OpenAI-compatible stream. Check the address and the model’s name in Settings, Models.',
+  'The server’s reply is not in the protocol of this provider. Check --base-url, the provider and the model’s name.':
+    'The server’s reply is not in the protocol of this provider. Check the address, the provider and the model’s name in Settings, Models.',
   'The model’s server cannot be reached ({why}). Check --base-url and that the server runs.':
     'The model’s server cannot be reached ({why}). Check the address in Settings, Models, and that the server runs.',
   'The conversation is too long for the model ({why}). Give fewer --context-tokens, or choose a model with a larger context.':
-    'The conversation is too long for the model ({why}). Set a smaller context in Settings, Models, or choose a model with a larger one.',
+    'The conversation is too long for the model ({why}). Set a smaller context in Settings, Limits, or choose a model with a larger one.',
   'The model’s server refused the key ({status}). Set RUNNINGTAB_API_KEY to a key of this provider.':
     'The model’s server refused the key ({status}). Enter a key of this provider in Settings, Models.',
-  'The model’s server knows no such model or address (404: {why}). Check the model’s name and --base-url.':
-    'The model’s server knows no such model or address (404: {why}). Check the model’s name and the address in Settings, Models.',
+  'The model’s server knows no such model or address ({why}). Check the model’s name and --base-url.':
+    'The model’s server knows no such model or address ({why}). Check the model’s name and the address in Settings, Models.',
   'The account at the model’s provider has nothing left ({why}). Add credit there, or choose another model; the task goes on with --resume.':
     'The account at the model’s provider has nothing left ({why}). Add credit there, or choose another model; the task can go on then.',
   'The model’s server refused the request ({why}). Choose another model, or fewer --context-tokens.':
-    'The model’s server refused the request ({why}). Choose another model, or a smaller context in Settings, Models.',
+    'The model’s server refused the request ({why}). Choose another model, or a smaller context in Settings, Limits.',
   'The model’s server read only {read} tokens of a prompt of about {sent}: it cut the beginning of the conversation without saying so. Use --context-tokens {tokens}, or a model with a larger context.':
-    'The model’s server read only {read} tokens of a prompt of about {sent}: it cut the beginning of the conversation without saying so. Set its context to {tokens} tokens in Settings, Models, or choose a model with a larger one.',
+    'The model’s server read only {read} tokens of a prompt of about {sent}: it cut the beginning of the conversation without saying so. Set its context to {tokens} tokens in Settings, Limits, or choose a model with a larger one.',
   'The model made the same call {count} times in a row. Say what it should do instead and go on with --resume, or choose another model.':
     'The model made the same call {count} times in a row. Say what it should do instead, or choose another model.',
   'The model’s name is missing: --model {example}.': 'The model’s name is missing.',

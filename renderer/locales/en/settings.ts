@@ -94,6 +94,10 @@ export const settings = (f: Formats) => ({
     contextSub: 'Tokens of the model’s context; empty lets the model say',
     contextAuto: 'automatic',
     tokens: 'tokens',
+    observation: 'Observation',
+    observationSub:
+      'Characters of a tool’s result that the model is shown; the rest is kept. A quarter of the context at most',
+    characters: 'characters',
     costTask: 'Cost a task',
     costTaskSub: 'US dollars that a new task may cost; then it pauses and asks. Empty is without a cap',
     cost: 'Cost a day',

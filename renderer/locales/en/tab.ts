@@ -36,6 +36,7 @@ export const tab = ({ number, plural }: Formats) => ({
   readThisSent: 'The task goes on with it',
   unopened: 'Unopened',
   unopenedCount: (count: number) => `${number(count)}, by relevance`,
+  nothingListed: 'No file has been listed yet',
   unopenedNone: 'Every file that was listed has been opened',
   unopenedNoMatch: 'No unopened file matches',
   filterUnopened: 'Filter unopened files',

@@ -42,6 +42,7 @@ export const palette = {
     filesProblems: '텍스트가 없는 파일 보기',
     paneLeft: '왼쪽 창 펴기 또는 접기',
     paneRight: '오른쪽 창 펴기 또는 접기',
+    paneChat: '대화 창 보이기 또는 접기',
     paneRoom: '오른쪽 창 넓히기 또는 되돌리기',
     paneNext: '다음 창',
     panePrevious: '이전 창',

@@ -78,6 +78,7 @@ export const saidOfFaults: Sentences = {
   'The file is damaged: {why}.': '파일이 손상되었습니다: {why}.',
   'The PDF is damaged: {why}.': 'PDF가 손상되었습니다: {why}.',
   'The message is damaged: {why}.': '메시지가 손상되었습니다: {why}.',
+  'The workbook is not read: it declares a document type.': '통합 문서를 읽지 않습니다: 문서 형식(DTD)을 선언합니다.',
   'The workbook is damaged: {why}.': '통합 문서가 손상되었습니다: {why}.',
   'The workbook is damaged and cannot be read.': '통합 문서가 손상되어 읽을 수 없습니다.',
   'The picture is damaged.': '그림이 손상되었습니다.',

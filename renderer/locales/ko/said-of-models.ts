@@ -17,26 +17,28 @@ export const saidOfModels: Sentences = {
   'The model’s reply broke off. Try again, or choose another model.':
     '모델의 응답이 도중에 끊겼습니다. 다시 시도하거나 다른 모델을 고르세요.',
   'The reply broke off.': '응답이 도중에 끊겼습니다.',
-  'The server’s reply is not an OpenAI-compatible stream. Check --base-url and the model’s name.':
-    '서버의 응답이 OpenAI 호환 형식이 아닙니다. 설정 › 모델의 주소와 모델 이름을 확인하세요.',
+  'The server’s reply is not in the protocol of this provider. Check --base-url, the provider and the model’s name.':
+    '서버의 응답이 이 제공자의 형식이 아닙니다. 설정 › 모델의 주소, 제공자, 모델 이름을 확인하세요.',
   'The model’s server reports: {what}': '모델 서버의 알림: {what}',
   'The model’s server cannot be reached ({why}). Check --base-url and that the server runs.':
     '모델 서버에 연결할 수 없습니다({why}). 설정 › 모델의 주소와 서버가 실행 중인지 확인하세요.',
   'The conversation is too long for the model ({why}). Give fewer --context-tokens, or choose a model with a larger context.':
-    '대화가 모델에 비해 너무 깁니다({why}). 설정 › 모델에서 컨텍스트를 줄이거나 컨텍스트가 더 큰 모델을 고르세요.',
+    '대화가 모델에 비해 너무 깁니다({why}). 설정 › 한도에서 문맥을 줄이거나 문맥이 더 큰 모델을 고르세요.',
   'The model’s server refused the key ({status}). Set RUNNINGTAB_API_KEY to a key of this provider.':
     '모델 서버가 키를 거절했습니다({status}). 설정 › 모델에 이 제공자의 키를 입력하세요.',
-  'The model’s server knows no such model or address (404: {why}). Check the model’s name and --base-url.':
-    '모델 서버에 그런 모델이나 주소가 없습니다(404: {why}). 설정 › 모델의 모델 이름과 주소를 확인하세요.',
+  'The model’s server knows no such model or address ({why}). Check the model’s name and --base-url.':
+    '모델 서버에 그런 모델이나 주소가 없습니다({why}). 설정 › 모델의 모델 이름과 주소를 확인하세요.',
   'The account at the model’s provider has nothing left ({why}). Add credit there, or choose another model; the task goes on with --resume.':
     '모델 제공자의 계정에 남은 금액이 없습니다({why}). 그곳에서 충전하거나 다른 모델을 고르면 작업을 계속할 수 있습니다.',
   'The model’s server is busy or the quota is used up (429: {why}). Try again later.':
     '모델 서버가 바쁘거나 할당량을 다 썼습니다(429: {why}). 나중에 다시 시도하세요.',
+  'The model’s server is busy or the quota is used up (429: {why}). Try again in {seconds} s.':
+    '모델 서버가 바쁘거나 할당량을 다 썼습니다(429: {why}). {seconds}초 뒤에 다시 시도하세요.',
   'The model’s server failed ({why}). Try again later.': '모델 서버에 오류가 났습니다({why}). 나중에 다시 시도하세요.',
   'The model’s server refused the request ({why}). Choose another model, or fewer --context-tokens.':
-    '모델 서버가 요청을 거절했습니다({why}). 다른 모델을 고르거나 설정 › 모델에서 컨텍스트를 줄이세요.',
+    '모델 서버가 요청을 거절했습니다({why}). 다른 모델을 고르거나 설정 › 한도에서 문맥을 줄이세요.',
   'The model’s server read only {read} tokens of a prompt of about {sent}: it cut the beginning of the conversation without saying so. Use --context-tokens {tokens}, or a model with a larger context.':
-    '모델 서버가 약 {sent}토큰의 요청에서 {read}토큰만 읽었습니다. 알리지 않고 대화의 앞부분을 잘랐습니다. 설정 › 모델에서 컨텍스트를 {tokens}토큰으로 하거나 컨텍스트가 더 큰 모델을 고르세요.',
+    '모델 서버가 약 {sent}토큰의 요청에서 {read}토큰만 읽었습니다. 알리지 않고 대화의 앞부분을 잘랐습니다. 설정 › 한도에서 문맥을 {tokens}토큰으로 하거나 문맥이 더 큰 모델을 고르세요.',
   'The model made the same call {count} times in a row. Say what it should do instead and go on with --resume, or choose another model.':
     '모델이 같은 호출을 {count}번 되풀이했습니다. 대신 할 일을 알려 주거나 다른 모델을 고르세요.',
   'The model gave no whole reply twice ({why}). Try again, or choose another model.':

@@ -99,6 +99,7 @@ export const said: Sentences = {
     '데이터 폴더에 쓸 수 없고 데이터베이스의 버전도 다릅니다: {dir}',
   'The data folder {dir} cannot be written: tasks can be read, not run.':
     '데이터 폴더에 쓸 수 없어 작업을 읽을 수만 있고 실행할 수 없습니다: {dir}',
+  'The data folder {dir} cannot be written: {advice}.': '데이터 폴더에 쓸 수 없습니다({dir}): {advice}.',
   'The database was damaged; it is kept as {name} and {from}.':
     '데이터베이스가 손상되어 {name}(으)로 보존했습니다. {from}.',
   'the disk is full. Free some space, then go on with the task':
@@ -107,6 +108,15 @@ export const said: Sentences = {
     '읽기 전용입니다. 쓸 수 있게 하거나 다른 데이터 폴더를 정한 뒤 작업을 계속하세요',
   'another program holds its database. Close it there, then go on with the task':
     '다른 프로그램이 데이터베이스를 쓰고 있습니다. 그 프로그램을 닫은 뒤 작업을 계속하세요',
+  'the disk is full. Free some space and try again': '디스크가 가득 찼습니다. 공간을 비우고 다시 시도하세요',
+  'the disk quota is used up. Free some space and try again':
+    '디스크 할당량을 다 썼습니다. 공간을 비우고 다시 시도하세요',
+  'the disk is read-only. Make it writable or name another data folder':
+    '디스크가 읽기 전용입니다. 쓸 수 있게 하거나 다른 데이터 폴더를 정하세요',
+  'permission is denied. Change its permissions or name another data folder':
+    '권한이 없습니다. 권한을 바꾸거나 다른 데이터 폴더를 정하세요',
+  'the disk does not answer as it should. Check it and try again':
+    '디스크가 제대로 응답하지 않습니다. 확인하고 다시 시도하세요',
   'its database is damaged. Start RunningTab again: it restores the newest whole copy':
     '데이터베이스가 손상되었습니다. RunningTab을 다시 시작하면 가장 최근의 온전한 사본을 되살립니다',
   'the disk does not answer as it should. Check it and its free space, then go on with the task':

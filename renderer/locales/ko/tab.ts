@@ -35,6 +35,7 @@ export const tab = ({ number }: Formats) => ({
   readThisSent: '작업이 이어집니다',
   unopened: '열지 않은 파일',
   unopenedCount: (count: number) => `${number(count)}개, 관련도순`,
+  nothingListed: '아직 나열된 파일이 없습니다',
   unopenedNone: '목록에 나온 파일을 모두 열었습니다',
   unopenedNoMatch: '맞는 파일이 없습니다',
   filterUnopened: '열지 않은 파일 거르기',
