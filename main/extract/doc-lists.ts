@@ -67,7 +67,7 @@ function readOverrides(file: DocFile, definitions: Definitions): LabelledList[] 
     const entry = view.part(4 + i * 16, 16)
     const id = entry.u32(0)
     const levels = new Map(definitions.get(id))
-    let restarts = false
+    const restarts = new Set<number>()
     at += 4
     for (let own = 0; own < entry.u8(12) && at + 8 <= view.length; own++) {
       const flags = view.u32(at + 4)
@@ -80,9 +80,9 @@ function readOverrides(file: DocFile, definitions: Definitions): LabelledList[] 
         levels.set(depth, level)
         at += size
       } else if ((flags & 0x10) !== 0 && known !== undefined) levels.set(depth, { ...known, start })
-      restarts ||= (flags & 0x10) !== 0
+      if ((flags & 0x10) !== 0) restarts.add(depth)
     }
-    lists.push({ counter: restarts ? `list ${i}` : `definition ${id}`, levels })
+    lists.push({ counter: `definition ${id}`, levels, restarts })
   }
   return lists
 }

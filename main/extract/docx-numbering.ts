@@ -24,9 +24,13 @@ export function createNumbering(root: XmlElement | undefined, styles: DocxStyles
     if (known !== undefined) return known
     const number = numbers.get(numId)
     const [abstractId, levels] = abstractLevels(valueOf(number, 'abstractNumId') ?? '')
-    // Lists of one definition count on together, unless one of them starts anew.
-    const restarts = childrenOf(number, 'lvlOverride').some((one) => childOf(one, 'startOverride') !== undefined)
-    const list = { counter: restarts ? `number ${numId}` : abstractId, levels: overridden(levels, number) }
+    // Lists of one definition count on together, also after one of them that starts anew.
+    const restarts = new Set(
+      childrenOf(number, 'lvlOverride')
+        .filter((one) => childOf(one, 'startOverride') !== undefined)
+        .map(({ attributes }) => Number(attributes['ilvl'])),
+    )
+    const list = { counter: abstractId, levels: overridden(levels, number), restarts }
     lists.set(numId, list)
     return list
   }

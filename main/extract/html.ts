@@ -22,11 +22,12 @@ export function htmlLines(html: string): ViewLine[] {
   const tables: HtmlTable[] = []
   const marks = createListMarks()
   const room = { spannedCells: extractLimits.spannedCells }
-  /** What stands before an item's text, which alone is no line. */
+  /** What stands before an item's first line. */
   let mark = ''
   let text = ''
   let textLine = 1
   let sourceLine = 1
+  let isRaised = false
   let dropped: string | undefined
   let droppedDepth = 0
   let preformatted = 0
@@ -50,6 +51,9 @@ export function htmlLines(html: string): ViewLine[] {
     }
     const pieces =
       preformatted > 0 && tables.length === 0 ? part.split(/\r\n|\n|\r/) : [part.replaceAll(/[ \t\n\r\f]+/g, ' ')]
+    // A power or a note's mark must not become a part of the number before it.
+    if (isRaised && /^\s*\d/.test(part)) text += '^'
+    isRaised = false
     pieces.forEach((piece, i) => {
       if (i > 0) {
         flush()
@@ -80,10 +84,13 @@ export function htmlLines(html: string): ViewLine[] {
     if (name === 'table' || name === 'tr' || name === 'td' || name === 'th') onTable(name, isClose ? undefined : tag)
     else if (blocks.has(name)) flush()
     if (name === 'ol' || name === 'ul' || name === 'menu') {
+      mark = ''
       if (isClose) marks.close()
       else marks.open(name, { start: attribute(tag, 'start'), type: attribute(tag, 'type') })
     }
-    if (name === 'li' && !isClose) text = mark = marks.item(attribute(tag, 'value'))
+    if (name === 'li') mark = isClose ? '' : marks.item(attribute(tag, 'value'))
+    if (name === 'del' || name === 's' || name === 'strike') addText(isClose ? ']' : '[deleted: ')
+    if (name === 'sup' && !isClose && /\d$/.test(text)) isRaised = true
   }
 
   /** `tag` where one opens. */
@@ -110,7 +117,8 @@ export function htmlLines(html: string): ViewLine[] {
   function flush(): void {
     const line = preformatted > 0 ? text.trimEnd() : text.trim()
     text = ''
-    if (line !== '' && line !== mark.trim()) put(line, tables.at(-1))
+    if (line === '') return
+    put(mark + line, tables.at(-1))
     mark = ''
   }
 

@@ -15,12 +15,26 @@ export type LabelledList = {
   /** Lists of the same counter count on together. */
   readonly counter: string
   readonly levels: ReadonlyMap<number, ListLevel>
+  /** Depths at which the first item of this list starts anew, whatever was counted before. */
+  readonly restarts?: ReadonlySet<number>
 }
 
 /** Counts the items of lists: gives the label that Word shows before the next item ('' for none). Call it once an item, in document order; `start` is the number of an item that has its own. */
 export function createListLabels(): (list: LabelledList, depth: number, start?: number) => string {
   const counters = new Map<string, (number | undefined)[]>()
-  return ({ counter, levels }, depth, start) => {
+  const begun = new Map<LabelledList, Set<number>>()
+
+  function begins(list: LabelledList, depth: number): boolean {
+    if (list.restarts?.has(depth) !== true) return false
+    const depths = begun.get(list) ?? new Set()
+    begun.set(list, depths)
+    const isFirst = !depths.has(depth)
+    depths.add(depth)
+    return isFirst
+  }
+
+  return (list, depth, start) => {
+    const { counter, levels } = list
     const level = levels.get(depth)
     if (level === undefined) return ''
     const counts = counters.get(counter) ?? []
@@ -30,6 +44,7 @@ export function createListLabels(): (list: LabelledList, depth: number, start?: 
       if (restart === undefined || depth < restart) counts[deeper] = undefined
     }
     for (let above = 0; above < depth; above++) counts[above] ??= levels.get(above)?.start ?? 1
+    if (begins(list, depth)) counts[depth] = undefined
     counts[depth] = start ?? (counts[depth] ?? level.start - 1) + 1
     return labelText(level, counts, levels)
   }

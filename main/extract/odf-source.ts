@@ -5,7 +5,6 @@ import { parseXml, type XmlElement } from './xml-tree.ts'
 export function openOdf(bytes: Uint8Array, password?: string): OoxmlPackage {
   if (bytes[0] === 0x50) return openPackage(bytes, password)
   let root: XmlElement | undefined
-  const isPart = (name: string): boolean => name === 'content.xml' || name === 'styles.xml'
   return {
     names: [],
     chunks: (name) => (isPart(name) ? [bytes] : undefined),
@@ -14,4 +13,8 @@ export function openOdf(bytes: Uint8Array, password?: string): OoxmlPackage {
     relationships: () => [],
     mainPart: (usual) => usual,
   }
+}
+
+function isPart(name: string): boolean {
+  return name === 'content.xml' || name === 'styles.xml'
 }

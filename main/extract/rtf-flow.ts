@@ -1,20 +1,40 @@
 /** A part of its own beside the body. */
-export type Part = 'header' | 'footer' | 'footnote' | 'comment'
+export type Part = 'header' | 'footer' | 'footnote' | 'endnote' | 'comment'
 
 /** Where text goes: the body or a part of its own, with the paragraph and the table row that are open. */
 export type Flow = {
-  readonly part: Part | undefined
+  part: Part | undefined
+  /** Text that is no text of the document but says something about it: who comments, a list's number. */
+  readonly capture: string | undefined
   bytes: number[]
   encoding: string
   text: string
   cells: string[]
+  /** Open rows of tables in cells, by their depth. */
+  readonly nested: Map<number, string[]>
+  /** Their ended rows, which follow the row around. */
+  nestedRows: string[]
   isInTable: boolean
   /** Its text so far ends in what is hidden. */
   isHiddenOpen: boolean
+  /** Before its first line: a note's mark, who comments on what. */
+  lead: string
 }
 
-export function newFlow(part: Part | undefined, encoding: string): Flow {
-  return { part, bytes: [], encoding, text: '', cells: [], isInTable: false, isHiddenOpen: false }
+export function newFlow(part: Part | undefined, encoding: string, capture?: string): Flow {
+  return {
+    part,
+    capture,
+    bytes: [],
+    encoding,
+    text: '',
+    cells: [],
+    nested: new Map(),
+    nestedRows: [],
+    isInTable: false,
+    isHiddenOpen: false,
+    lead: '',
+  }
 }
 
 /** Says where hidden text begins and ends. */
@@ -23,19 +43,48 @@ export function markHidden(flow: Flow, isHidden: boolean): void {
   flow.isHiddenOpen = isHidden
 }
 
-/** Ends the open cell. */
-export function takeCell(flow: Flow): void {
+/** Ends the open cell, of a table in a cell where the depth is above 1. */
+export function takeCell(flow: Flow, depth: number): void {
   markHidden(flow, false)
-  flow.cells.push(flow.text.trim())
+  const cells = depth > 1 ? (flow.nested.get(depth) ?? []) : flow.cells
+  if (depth > 1) flow.nested.set(depth, cells)
+  cells.push(flow.text.trim())
   flow.text = ''
 }
 
-/** What the open paragraph or table row says; a new one begins. */
-export function takeLine(flow: Flow): string {
+/** Ends the open row of the deepest table in a cell. */
+export function takeNestedRow(flow: Flow): void {
+  const depth = Math.max(0, ...flow.nested.keys())
+  const cells = flow.nested.get(depth)
+  flow.nested.delete(depth)
+  if (cells?.some((cell) => cell !== '') === true) flow.nestedRows.push(cells.join(' | '))
+}
+
+/** What the open paragraph or table row says, then what hangs on it; a new one begins. */
+export function takeLines(flow: Flow): string[] {
   markHidden(flow, false)
-  const rest = flow.cells.length > 0 && flow.text.trim() === '' ? [] : [flow.text]
-  const line = [...flow.cells, ...rest].join(' | ').trim()
+  while (flow.nested.size > 0) takeNestedRow(flow)
+  const text = flow.text.trim()
+  // Text after a row that was never ended is no cell of it.
+  const isApart = flow.cells.length > 0 && !flow.isInTable
+  const cells = isApart || text === '' ? flow.cells : [...flow.cells, text]
+  const row = cells.some((cell) => cell !== '') ? cells.join(' | ').trimEnd() : ''
+  const lines = [row, ...flow.nestedRows, ...(isApart && text !== '' ? [text] : [])]
   flow.cells = []
+  flow.nestedRows = []
   flow.text = ''
-  return line
+  return lines
+}
+
+/** What a group inherits and loses at its end. */
+export type RtfState = {
+  readonly flow: Flow
+  font: number
+  unicodeSkip: number
+  isIgnored: boolean
+  isHidden: boolean
+  isDeleted: boolean
+  /** Who deleted it, in the table of revisers. */
+  reviser: number
+  isFontTable: boolean
 }

@@ -1,3 +1,5 @@
+import type { Part } from './rtf-flow.ts'
+
 /** Control words that are one character. */
 export const symbols: Readonly<Record<string, string>> = {
   emdash: '—',
@@ -13,14 +15,48 @@ export const symbols: Readonly<Record<string, string>> = {
   qmspace: '\u2005',
   zwnj: '\u200c',
   zwj: '\u200d',
+  // In equations.
+  msup: '^',
+  msub: '_',
+  mden: '/',
 }
+
+/** Words that end a line. */
+export const breaks: ReadonlySet<string> = new Set(['par', 'line', 'sect', 'page'])
+
+/** Groups that are a part of their own. */
+export const parts: Readonly<Record<string, Part>> = {
+  header: 'header',
+  headerl: 'header',
+  headerr: 'header',
+  headerf: 'header',
+  footer: 'footer',
+  footerl: 'footer',
+  footerr: 'footer',
+  footerf: 'footer',
+  footnote: 'footnote',
+}
+
+/** Text boxes and equations: optional by their mark, but seen by the reader. */
+export const shownDestinations: ReadonlySet<string> = new Set(['shpinst', 'moMath'])
 
 /** Groups that hold no text of the document, besides those that are marked as optional. */
 export const ignoredDestinations: ReadonlySet<string> = new Set(
-  'colortbl stylesheet info pict objdata fldinst sp shprslt nonshppict filetbl xe tc rxe private txe pntxta pntxtb ftnsep ftnsepc aftnsep aftnsepc'.split(
+  'colortbl stylesheet info pict objdata fldinst sp shprslt nonshppict filetbl xe tc rxe private txe atnid pntxta pntxtb ftnsep ftnsepc aftnsep aftnsepc nonesttables mmathPict'.split(
     ' ',
   ),
 )
+
+/** Groups whose text says something about the document's text. */
+export const capturedDestinations: ReadonlySet<string> = new Set([
+  'listtext',
+  'pntext',
+  'revtbl',
+  'atnauthor',
+  'atnref',
+  'atrfstart',
+  'atrfend',
+])
 
 /** iconv-lite's name of a Windows code page. */
 export function codePageEncoding(codePage: number): string {

@@ -1,28 +1,32 @@
-import iconv from 'iconv-lite'
 import { extractLimits } from './limits.ts'
-import { markHidden, newFlow, takeCell, takeLine, type Flow, type Part } from './rtf-flow.ts'
-import { charsetEncoding, codePageEncoding, ignoredDestinations, symbols } from './rtf-words.ts'
+import { createRtfFonts } from './rtf-fonts.ts'
+import { createAsides, listLabel } from './rtf-asides.ts'
+import { createRtfWriter } from './rtf-writer.ts'
+import { createRtfLines } from './rtf-lines.ts'
+import { newFlow, takeCell, takeLines, takeNestedRow, type Flow, type Part, type RtfState } from './rtf-flow.ts'
+import {
+  breaks,
+  capturedDestinations,
+  codePageEncoding,
+  ignoredDestinations,
+  parts,
+  shownDestinations,
+  symbols,
+} from './rtf-words.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
-/** What a group inherits and loses at its end. */
-type State = {
-  readonly flow: Flow
-  font: number
-  unicodeSkip: number
-  isIgnored: boolean
-  isHidden: boolean
-  isDeleted: boolean
-  isFontTable: boolean
-}
-
-/** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Hidden text is marked, deleted text left out, both with a warning. */
+/** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Hidden text is marked, deleted text listed at the end, both with a warning. */
 export const extractRtf: Extractor = (bytes) => {
   const { lines, hasHidden, hasDeleted } = readRtf(bytes)
   if (lines.length === 0) throw new ExtractError('no_text', 'The RTF document has no text.')
   const warnings: Warning[] = []
   if (hasHidden)
     warnings.push({ code: 'hidden_text', message: 'The document holds text that is hidden; it is shown here.' })
-  if (hasDeleted) warnings.push({ code: 'tracked_changes', message: 'Text that tracked changes delete is left out.' })
+  if (hasDeleted)
+    warnings.push({
+      code: 'tracked_changes',
+      message: 'Text that tracked changes delete is not part of the text; it is listed at its end.',
+    })
   return { kind: 'rtf', lines, warnings, meta: {} }
 }
 
@@ -46,91 +50,95 @@ function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean; ha
   return reader.end()
 }
 
-function known(encoding: string): string {
-  return iconv.encodingExists(encoding) ? encoding : 'windows-1252'
-}
-
 /** Group braces; a word with its number and one space; a byte in hex; another escape; plain bytes. Line ends of the file mean nothing. */
 const tokens = /[{}]|\\([a-z]+)(-?\d*) ?|\\'([0-9a-f]{2})|\\[^]|[^{}\\\r\n]+/gi
 
 function createReader() {
   const body = newFlow(undefined, 'windows-1252')
-  const lines: ViewLine[] = []
-  const margins: ViewLine[] = []
-  /** They follow the paragraph that they are anchored in. */
-  const notes: ViewLine[] = []
-  const stack: State[] = []
-  const fontEncodings = new Map<number, string>()
-  let state: State = {
-    flow: body,
-    font: 0,
-    unicodeSkip: 1,
-    isIgnored: false,
-    isHidden: false,
-    isDeleted: false,
-    isFontTable: false,
+  const lines = createRtfLines()
+  const asides = createAsides()
+  const stack: RtfState[] = []
+  const fonts = createRtfFonts()
+  const now: { state: RtfState } = {
+    state: {
+      flow: body,
+      font: 0,
+      unicodeSkip: 1,
+      isIgnored: false,
+      isHidden: false,
+      isDeleted: false,
+      reviser: 0,
+      isFontTable: false,
+    },
   }
-  let documentEncoding = 'windows-1252'
-  let toSkip = 0
+  const writer = createRtfWriter({ now, asides, fonts, lines })
+  const { add, byte, bytes, flushBytes, skip } = writer
   let isStarred = false
-  let tableFont = 0
-  let hasHidden = false
-  let hasDeleted = false
-  let paragraph = 0
   let defaultFont = 0
+  /** How deep the open table stands in others: 1 for one in the text. */
+  let tableDepth = 0
   const structure: Readonly<Record<string, (parameter: number | undefined) => void>> = {
-    ansicpg: (codePage = 1252) => void (documentEncoding = known(codePageEncoding(codePage))),
-    mac: () => void (documentEncoding = 'macintosh'),
-    pc: () => void (documentEncoding = 'cp437'),
-    pca: () => void (documentEncoding = 'cp850'),
-    deff: (font = 0) => void (defaultFont = state.font = font),
+    ansicpg: (codePage = 1252) => fonts.setDocument(codePageEncoding(codePage)),
+    mac: () => fonts.setDocument('macintosh'),
+    pc: () => fonts.setDocument('cp437'),
+    pca: () => fonts.setDocument('cp850'),
+    deff: (font = 0) => void (defaultFont = now.state.font = font),
     fonttbl: () => {
       ignore()
-      state.isFontTable = true
+      now.state.isFontTable = true
     },
     f: (font = 0) => {
-      if (state.isFontTable) tableFont = font
-      else state.font = font
+      if (now.state.isFontTable) fonts.list(font)
+      else now.state.font = font
     },
-    fcharset: (charset = 0) => setFontEncoding(charsetEncoding(charset)),
-    cpg: (codePage = 0) => setFontEncoding(codePageEncoding(codePage)),
+    fcharset: (charset = 0) => void (now.state.isFontTable && fonts.setCharset(charset)),
+    cpg: (codePage = 0) => void (now.state.isFontTable && fonts.setCodePage(codePage)),
     plain: () => {
-      state.font = defaultFont
+      now.state.font = defaultFont
       flushBytes()
-      state.isHidden = false
-      state.isDeleted = false
+      now.state.isHidden = false
+      now.state.isDeleted = false
     },
     u: (code = 0) => {
       add(String.fromCharCode(code < 0 ? code + 65_536 : code))
-      toSkip = state.unicodeSkip
+      skip(now.state.unicodeSkip)
     },
-    uc: (count = 1) => void (state.unicodeSkip = count),
+    uc: (count = 1) => void (now.state.unicodeSkip = count),
     v: (on = 1) => setHidden(on !== 0),
     deleted: (on = 1) => {
       flushBytes()
-      state.isDeleted = on !== 0
+      now.state.isDeleted = on !== 0
     },
-    pard: () => void (state.flow.isInTable = false),
-    intbl: () => void (state.flow.isInTable = true),
-    par: breakLine,
-    line: breakLine,
-    sect: breakLine,
-    page: breakLine,
-    cell: endCell,
-    nestcell: endCell,
-    row: () => endLine(state.flow),
-    header: () => enter('header'),
-    headerl: () => enter('header'),
-    headerr: () => enter('header'),
-    headerf: () => enter('header'),
-    footer: () => enter('footer'),
-    footerl: () => enter('footer'),
-    footerr: () => enter('footer'),
-    footerf: () => enter('footer'),
-    footnote: () => enter('footnote'),
-    annotation: () => enter('comment'),
-    // Text boxes: optional by their mark, but seen by the reader.
-    shpinst: () => undefined,
+    revauthdel: (index = 0) => void (now.state.reviser = index),
+    pard: () => {
+      now.state.flow.isInTable = false
+      // A list's number has properties of its own.
+      if (now.state.flow.capture !== undefined) return
+      tableDepth = 0
+      lines.setOutline(9)
+    },
+    intbl: () => {
+      now.state.flow.isInTable = true
+      tableDepth = Math.max(1, tableDepth)
+    },
+    itap: (depth = 1) => void (tableDepth = Math.min(depth, 20)),
+    outlinelevel: (level = 9) => lines.setOutline(level),
+    cell: () => endCell(1),
+    nestcell: () => endCell(Math.max(2, tableDepth)),
+    nestrow: () => {
+      flushBytes()
+      takeNestedRow(now.state.flow)
+    },
+    row: () => endLine(now.state.flow),
+    ftnalt: () => void (now.state.flow.part = now.state.flow.part === 'footnote' ? 'endnote' : now.state.flow.part),
+    chftn: () => {
+      flushBytes()
+      asides.onMark(now.state.flow)
+    },
+    annotation: () => {
+      enter('comment')
+      now.state.flow.lead = asides.commentLead()
+    },
   }
 
   return { open, close, control, symbol, byte, bytes, end }
@@ -138,17 +146,21 @@ function createReader() {
   function open(): void {
     if (stack.length > extractLimits.xmlDepth)
       throw new ExtractError('corrupt', 'The RTF document is nested too deeply.')
-    stack.push({ ...state })
-    toSkip = 0
+    stack.push({ ...now.state })
+    skip(0)
   }
 
   function close(): void {
     const outer = stack.pop()
     if (outer === undefined) return
     flushBytes()
-    if (outer.flow !== state.flow) endLine(state.flow)
-    state = outer
-    toSkip = 0
+    if (outer.flow !== now.state.flow) {
+      stack.push(outer)
+      endLine(now.state.flow)
+      stack.pop()
+    }
+    now.state = outer
+    skip(0)
     isStarred = false
   }
 
@@ -165,102 +177,66 @@ function createReader() {
     isStarred = false
     const symbolText = symbols[word]
     if (symbolText !== undefined) {
-      if (toSkip > 0) toSkip--
-      else add(symbolText)
+      writer.addSymbol(symbolText)
     } else if (Object.hasOwn(structure, word)) structure[word]!(parameter)
+    else if (Object.hasOwn(parts, word)) enter(parts[word]!)
+    else if (breaks.has(word)) breakLine()
+    else if (shownDestinations.has(word)) return
+    else if (capturedDestinations.has(word)) capture(word)
     else if (wasStarred || ignoredDestinations.has(word)) ignore()
+  }
+
+  function capture(word: string): void {
+    flushBytes()
+    if (!now.state.isIgnored)
+      now.state = { ...now.state, flow: newFlow(undefined, now.state.flow.encoding, word), isDeleted: false }
   }
 
   function ignore(): void {
     flushBytes()
-    state.isIgnored = true
-  }
-
-  function isShown(): boolean {
-    if (state.isIgnored) return false
-    hasDeleted ||= state.isDeleted
-    hasHidden ||= state.isHidden && !state.isDeleted
-    return !state.isDeleted
+    now.state.isIgnored = true
   }
 
   function setHidden(isHidden: boolean): void {
     flushBytes()
-    state.isHidden = isHidden
-  }
-
-  function setFontEncoding(encoding: string | undefined): void {
-    if (state.isFontTable && encoding !== undefined) fontEncodings.set(tableFont, known(encoding))
+    now.state.isHidden = isHidden
   }
 
   function breakLine(): void {
-    if (state.flow.isInTable) add(' ')
-    else if (!state.isIgnored) endLine(state.flow)
-  }
-
-  function byte(value: number): void {
-    if (toSkip > 0) toSkip--
-    else if (isShown()) {
-      const encoding = fontEncodings.get(state.font) ?? documentEncoding
-      if (encoding !== state.flow.encoding) flushBytes()
-      state.flow.encoding = encoding
-      state.flow.bytes.push(value)
-    }
-  }
-
-  function bytes(text: string): void {
-    for (let i = 0; i < text.length; i++) byte(text.charCodeAt(i))
-  }
-
-  /** Bytes wait until their run ends: two of them may be one character. */
-  function flushBytes(): void {
-    const { flow } = state
-    if (flow.bytes.length === 0) return
-    markHidden(flow, state.isHidden)
-    flow.text += iconv.decode(Buffer.from(flow.bytes), flow.encoding)
-    flow.bytes = []
-  }
-
-  function add(text: string): void {
-    flushBytes()
-    if (!isShown()) return
-    markHidden(state.flow, state.isHidden)
-    state.flow.text += text
+    if (now.state.flow.isInTable) add(' ')
+    else if (!now.state.isIgnored) endLine(now.state.flow)
   }
 
   function enter(part: Part): void {
     flushBytes()
-    if (!state.isIgnored)
-      state = {
-        ...state,
-        flow: newFlow(part, state.flow.encoding),
+    if (!now.state.isIgnored)
+      now.state = {
+        ...now.state,
+        flow: newFlow(part, now.state.flow.encoding),
       }
   }
 
-  function endCell(): void {
+  function endCell(depth: number): void {
     flushBytes()
-    const { flow } = state
-    takeCell(flow)
+    takeCell(now.state.flow, depth)
   }
 
   function endLine(flow: Flow): void {
     flushBytes()
-    const text = takeLine(flow)
-    if (flow.part === 'header' || flow.part === 'footer') {
-      // Each section repeats them.
-      const { part } = flow
-      const same = margins.filter((line) => 'part' in line.locator && line.locator.part === part)
-      if (text !== '' && same.every((line) => line.text !== text))
-        margins.push({ text, locator: { paragraph: same.length + 1, part } })
-    } else if (flow.part === undefined) {
-      paragraph++
-      if (text !== '') lines.push({ text, locator: { paragraph } })
-      lines.push(...notes.splice(0))
-    } else if (text !== '') notes.push({ text, locator: { paragraph: paragraph + 1, part: flow.part } })
+    writer.endDeletion()
+    if (flow.capture === undefined) lines.end(flow)
+    else endCapture(flow.capture, takeLines(flow).join(' '))
+  }
+
+  function endCapture(name: string, text: string): void {
+    const outer = stack.at(-1)
+    if (name !== 'listtext' && name !== 'pntext') asides.onCaptured(name, text, outer?.flow ?? body)
+    else if (outer !== undefined && !outer.isIgnored && text.trim() !== '') outer.flow.text += `${listLabel(text)} `
   }
 
   function end() {
     flushBytes()
     endLine(body)
-    return { lines: [...lines, ...margins], hasHidden, hasDeleted }
+    return { lines: lines.all(), ...writer.found() }
   }
 }

@@ -49,6 +49,18 @@ test('numbered lists keep the numbers that a browser shows', () => {
   expect(textOf(html)).toEqual(['4. four', '- in it', '5. five', '9. nine', 'i. one', 'ii. two'])
 })
 
+test('an item keeps its number where paragraphs stand in it, and an empty one gives it to nobody', () => {
+  expect(textOf('<ol><li><p>one</p><p>more</p><li>\n<div>two</div><li></ol><p>after</p><ul><li></li></ul>end')).toEqual(
+    ['1. one', 'more', '2. two', 'after', 'end'],
+  )
+})
+
+test('what is struck out is marked, and a raised figure stays apart from the number before it', () => {
+  expect(textOf('<p>costs <del>411</del>512, 10<sup>6</sup>, 45<sup>[1]</sup>, m<sup>2</sup>, 1<sup>st</sup>')).toEqual(
+    ['costs [deleted: 411]512, 10^6, 45[1], m2, 1st'],
+  )
+})
+
 test('cells stay in their columns below and beside a cell that spans several', () => {
   const html =
     '<table><tr><th rowspan=2>City<th colspan=2>Limit<th>Note<tr><td>low<td>high<td>x<tr><td>Oslo<td>1<td>2</table>'

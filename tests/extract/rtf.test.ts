@@ -28,9 +28,38 @@ test('a table row is one line; headers, notes and fields keep their place', asyn
   ])
 })
 
-test('hidden text is shown and marked, deleted text left out, and both are said', async () => {
-  expect(await view('{\\rtf1 seen{\\v secret}{\\deleted gone} too\\par}')).toEqual({
-    lines: [{ text: 'seen[hidden: secret] too', locator: { paragraph: 1 } }],
+test('hidden text is shown and marked, deleted text listed at the end, and both are said', async () => {
+  expect(
+    await view("{\\rtf1{\\*\\revtbl{Unknown;}{Ann;}}\\par seen{\\v secret}{\\deleted\\revauthdel1 gon\\'e9} too\\par}"),
+  ).toEqual({
+    lines: [
+      { text: 'seen[hidden: secret] too', locator: { paragraph: 2 } },
+      { text: '[deleted by Ann] goné', locator: { paragraph: 2 } },
+    ],
     codes: ['hidden_text', 'tracked_changes'],
   })
+})
+
+test('list numbers, headings, notes and comments with their words stand as Word shows them', async () => {
+  const rtf = `{\\rtf1\\pard\\outlinelevel0{\\listtext\\pard 1.\\tab}Alpha\\par\\pard
+    {\\listtext\\pard\\f3 \\u61623\\'3f\\tab}dot\\par
+    45{\\super\\chftn{\\footnote\\chftn  net}}, {\\super\\chftn{\\footnote\\ftnalt\\chftn  end}}{\\*\\atrfstart 0}these{\\*\\atrfend 0}{\\*\\atnid C}{\\*\\atnauthor Carl}\\chatn{\\*\\annotation{\\*\\atnref 0}why?}\\par
+    {\\mmath{\\*\\moMath{\\mr E=m}{\\msSup{\\me{\\mr c}}{\\msup{\\mr 2}}}}}\\par}`
+  const heading = '1. Alpha'
+  expect((await view(rtf)).lines.map(({ text, locator }) => [text, locator])).toEqual([
+    ['1. Alpha', { paragraph: 1, heading }],
+    ['• dot', { paragraph: 2, heading }],
+    ['45[1], [i]these', { paragraph: 3, heading }],
+    ['[1] net', { paragraph: 3, heading, part: 'footnote' }],
+    ['[i] end', { paragraph: 3, heading, part: 'endnote' }],
+    ['Comment by Carl on “these”: why?', { paragraph: 3, heading, part: 'comment' }],
+    ['E=mc^2', { paragraph: 4, heading }],
+  ])
+})
+
+test('a table in a cell follows its row, and text after a row that was never ended is a paragraph', async () => {
+  const nested =
+    '\\pard\\intbl\\itap2 x\\nestcell y\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables\\par}'
+  const rtf = `{\\rtf1\\trowd\\pard\\intbl a\\cell${nested}\\pard\\intbl b\\cell\\row\\trowd\\pard\\intbl\\cell c\\cell${nested}\\pard after\\par}`
+  expect((await view(rtf)).lines.map(({ text }) => text)).toEqual(['a | b', 'x | y', ' | c', 'x | y', 'after'])
 })

@@ -59,6 +59,7 @@ test('list numbers read as Word shows them, through styles, levels and restarts'
     item('dot', 2, 1),
     item('y', 2),
     item('again', 3),
+    item('on', 2),
     paragraph('no number', '<w:pStyle w:val="Art"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
   ].join('')
   const view = await read(body, { n: ['numbering', 'numbering.xml', numbering], s: ['styles', 'styles.xml', styles] })
@@ -72,6 +73,7 @@ test('list numbers read as Word shows them, through styles, levels and restarts'
     'dot',
     'b) y',
     'd) again',
+    'e) on',
     'no number',
   ])
 })
