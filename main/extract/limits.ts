@@ -28,6 +28,10 @@ export const extractLimits = {
   passwordRounds: 1_000_000,
   /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
   timeMs: 30_000,
+  /** Wall time of one page of a PDF: a dense one takes 50 ms, a drawing a second; what takes longer is left out and named. */
+  pageMs: 6_000,
+  /** Pages of one PDF that are left out for it, each by starting anew: with more, the document itself takes too long. */
+  slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
   /** Memory of the PDF reader beyond the file itself: pages of text need some ten megabytes, forms in forms any amount. */

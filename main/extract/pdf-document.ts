@@ -4,6 +4,7 @@ import { extractLimits } from './limits.ts'
 import type { Recognised } from './ocr.ts'
 import { pagePicture } from './page-picture.ts'
 import { hiddenWays, type HiddenWay } from './pdf-hidden.ts'
+import { beginningOf } from './pdf-beginning.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
 import { readRules, type Rules } from './pdf-rules.ts'
@@ -11,9 +12,9 @@ import { readWords } from './pdf-words.ts'
 import { forgetPdfium, loadPdfium, type Pdfium } from './pdfium.ts'
 import { ExtractError } from './text-view.ts'
 
-/** `no_text`: something is drawn on the page, but no letter. `failed`: damaged. */
+/** `no_text`: something is drawn on the page, but no letter. `failed`: damaged. `slow`: not read, for it takes too long. */
 export type PageText = {
-  readonly status: 'ok' | 'no_text' | 'blank' | 'failed'
+  readonly status: 'ok' | 'no_text' | 'blank' | 'failed' | 'slow'
   readonly lines: readonly string[]
   /** How text of the page is hidden from a reader. */
   readonly hidden?: readonly HiddenWay[]
@@ -37,18 +38,11 @@ export type PdfContent = {
 /** Pages on which the module may give up before the document counts as damaged. */
 const mostTraps = 20
 
-/** Pages that are given at once, before the others are read: some tenths of a second. */
-const BEGINNING = 16
-
-/** How many pages the beginning is; recognising takes a second a page, and nobody waits for two. */
-export function beginningOf(pages: readonly PageText[]): number {
-  const recognised = pages.slice(0, BEGINNING).findIndex((page) => page.recognised !== undefined)
-  return recognised === -1 ? BEGINNING : recognised + 1
-}
-
 type ReadOptions = {
   readonly password: string | undefined
   readonly recognisePage: RecognisePage
+  readonly slowPages?: readonly number[]
+  readonly onPage?: (page: number) => void
   /** Called once with the first pages, where there are more. */
   readonly onBeginning?: (content: PdfContent) => void
 }
@@ -56,7 +50,7 @@ type ReadOptions = {
 /** Reads all pages. A page that cannot be read is `failed` and the rest goes on. Throws `encrypted` and `corrupt`. */
 export async function readDocument(
   bytes: Uint8Array,
-  { password, recognisePage, onBeginning }: ReadOptions,
+  { password, recognisePage, slowPages = [], onPage = () => undefined, onBeginning }: ReadOptions,
 ): Promise<PdfContent> {
   const pages: PageText[] = []
   let isBegun = false
@@ -73,9 +67,15 @@ export async function readDocument(
             isBegun = true
             onBeginning?.({ pages: [...pages], pageCount, isXfa, outline, attachments })
           }
+          if (slowPages.includes(index + 1)) {
+            pages.push({ status: 'slow', lines: [] })
+            continue
+          }
+          onPage(index + 1)
           const { isScan, ...page } = document.readPage(index)
           const picture =
             isScan && recognisedPages < extractLimits.recognisedPages ? document.drawPage(index) : undefined
+          onPage(0)
           if (picture === undefined) pages.push(page)
           else {
             recognisedPages++

@@ -1,12 +1,14 @@
-import { beginningOf, readDocument, type PageText, type PdfContent } from './pdf-document.ts'
+import { beginningOf } from './pdf-beginning.ts'
+import { readDocument, type PageText, type PdfContent } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
 import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
 
 /** A PDF's text in reading order, with form values, notes, bookmarks and names of attachments. Throws `encrypted`, `corrupt`, `no_text`. */
-export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress, onBeginning }) => {
+export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress, onBeginning, ...pace }) => {
   const content = await readDocument(bytes, {
+    ...pace,
     password,
     async recognisePage(picture) {
       onProgress?.()
@@ -23,6 +25,8 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
   if (lines.length === 0) {
     if (pages.every(({ status }) => status === 'failed'))
       throw new ExtractError('corrupt', 'The PDF is damaged: no page can be read.')
+    if (pages.some(({ status }) => status === 'slow'))
+      throw new ExtractError('timeout', 'The PDF cannot be read: its pages take too long.')
     throw new ExtractError(
       'no_text',
       'The PDF has no text: its pages are images in which no text was recognised, or empty.',
@@ -42,6 +46,7 @@ function linesOf({ pages, outline }: PdfContent): ViewLine[] {
 
 function viewOf({ pages, pageCount, isXfa, outline, attachments }: PdfContent, lines: readonly ViewLine[]): TextView {
   const failed = pageNumbers(pages, 'failed')
+  const slow = pageNumbers(pages, 'slow')
   const empty = pages.flatMap((page, index) =>
     page.status === 'no_text' && (page.recognised?.lines.length ?? 0) === 0 ? [index + 1] : [],
   )
@@ -50,6 +55,7 @@ function viewOf({ pages, pageCount, isXfa, outline, attachments }: PdfContent, l
   )
   const warnings: Warning[] = [
     ...(failed.length > 0 ? [{ code: 'page_failed', message: `Damaged and not read: ${pageList(failed)}.` }] : []),
+    ...(slow.length > 0 ? [{ code: 'page_timeout', message: `Not read, takes too long: ${pageList(slow)}.` }] : []),
     ...(empty.length > 0 ? [{ code: 'no_text', message: `No text, perhaps scanned: ${pageList(empty)}.` }] : []),
     ...ocrWarnings(pages),
     ...hiddenText(pages),

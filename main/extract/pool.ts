@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { extractLimits } from './limits.ts'
+import { watchPages } from './page-watch.ts'
 import { addedLanguages } from './ocr-languages.ts'
 import type { PackedView } from './packed-view.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
+import { tooMuch } from './too-much.ts'
 import type { Answer, Failure, Job } from './worker.ts'
 
-export type ExtractRequest = Omit<ExtractOptions, 'onProgress' | 'onBeginning' | 'languageDir'> & {
+export type ExtractRequest = Omit<
+  ExtractOptions,
+  'onProgress' | 'onPage' | 'slowPages' | 'onBeginning' | 'languageDir'
+> & {
   readonly signal?: AbortSignal
   /** Gets the first lines of a long document while the rest is being read; `meta.readPages` says how far they go. */
   readonly onBeginning?: (beginning: Extracted) => void
@@ -31,6 +36,8 @@ export type ExtractPoolOptions = {
   readonly memoryMb?: number
   /** Wall time of one document. */
   readonly timeMs?: number
+  /** Wall time of one page. */
+  readonly pageMs?: number
   /** Folder with languages for character recognition that the person added. */
   readonly languageDir?: string
   /** The worker's module, where a build has put it elsewhere. */
@@ -41,7 +48,7 @@ export type ExtractPoolOptions = {
 
 type Waiting = {
   readonly file: string
-  readonly options: Job['options']
+  options: Job['options']
   readonly onBeginning: ((beginning: Extracted) => void) | undefined
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void
@@ -60,7 +67,7 @@ type Slot = {
 
 /** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
 export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool {
-  const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs } = options
+  const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs, pageMs = extractLimits.pageMs } = options
   // Two at least: a document that takes long must not hold up the next one asked for.
   const { size = Math.min(4, Math.max(2, availableParallelism() - 1)), quarantine = new Map<string, Failure>() } =
     options
@@ -113,7 +120,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slots.add(slot)
     worker.on('message', (answer: Answer) => receive(slot, answer))
     worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail(slot, tooMuchMemory(memoryMb))
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail(slot, tooMuch.memory(memoryMb))
       else crash(slot, error.message)
     })
     worker.on('exit', (code) => crash(slot, `exit ${code}`))
@@ -124,20 +131,24 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slot.job = job
     slot.key = undefined
     slot.worker.ref()
-    slot.stopWatch = watch(slot)
+    const pages = watchPages(pageMs)
+    slot.stopWatch = watch(slot, pages.slowPage)
+    const { file, options: jobOptions } = job
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    slot.worker.postMessage({ file: job.file, options: job.options, quarantine } satisfies Job)
+    slot.worker.postMessage({ file, options: jobOptions, quarantine, place: pages.place } satisfies Job)
   }
 
   /** Ends the worker whose document takes more than its share. */
-  function watch(slot: Slot): () => void {
+  function watch(slot: Slot, slowPage: () => number | undefined): () => void {
     limitTime(slot, extractLimits.timeMs)
     const sampler = setInterval(() => {
+      const page = slowPage()
+      if (page !== undefined) return leaveOut(slot, page)
       // A busy thread answers too; one that has just ended does not, and then its end says what happened.
       slot.worker.getHeapStatistics().then(
         (heap) => {
           const used = heap.used_heap_size + heap.external_memory
-          if (used > memoryMb * 2 ** 20) fail(slot, tooMuchMemory(memoryMb))
+          if (used > memoryMb * 2 ** 20) fail(slot, tooMuch.memory(memoryMb))
         },
         () => undefined,
       )
@@ -150,8 +161,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
 
   function limitTime(slot: Slot, ms: number): void {
     clearTimeout(slot.timer)
-    const failure: Failure = { code: 'timeout', message: `Reading took longer than ${ms / 1000} s and was stopped.` }
-    slot.timer = setTimeout(() => fail(slot, failure), ms)
+    slot.timer = setTimeout(() => fail(slot, tooMuch.time(ms)), ms)
   }
 
   function receive(slot: Slot, answer: Answer): void {
@@ -192,6 +202,18 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     startNext()
   }
 
+  /** One page holds up all others: the document is read again without it. */
+  function leaveOut(slot: Slot, page: number): void {
+    const { job } = slot
+    const { slowPages = [] } = job?.options ?? {}
+    if (job === undefined || slowPages.length >= extractLimits.slowPages) return fail(slot, tooMuch.time(timeMs))
+    job.options = { ...job.options, slowPages: [...slowPages, page] }
+    release(slot)
+    queue.unshift(job)
+    void endWorker(slot, undefined)
+    startNext()
+  }
+
   /** The document is to blame, for certain. */
   function fail(slot: Slot, failure: Failure): void {
     if (slot.job === undefined) return
@@ -221,8 +243,4 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     job?.reject(reason)
     await slot.worker.terminate()
   }
-}
-
-function tooMuchMemory(memoryMb: number): Failure {
-  return { code: 'too_large', message: `Reading the file takes more than ${memoryMb} MB of memory and was stopped.` }
 }

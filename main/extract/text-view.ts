@@ -68,6 +68,10 @@ export type ExtractOptions = {
   readonly languageDir?: string
   /** Called while a long reading gets on, so that it is not taken for one that hangs. */
   readonly onProgress?: () => void
+  /** Called with the page that is read next, from 1, and with 0 where none is. */
+  readonly onPage?: (page: number) => void
+  /** Pages that are not to be read, for they took too long. */
+  readonly slowPages?: readonly number[]
   /** Called once, if the document is long, with its first lines: the same as the whole view begins with. */
   readonly onBeginning?: (view: TextView) => void
   /** Gives the document as HTML, for a screen, instead of its lines; formats that have such a converter alone. */

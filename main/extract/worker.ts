@@ -11,15 +11,16 @@ import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
 import { sniffLargeText } from './sniff.ts'
+import type { PagePlace } from './page-watch.ts'
 import { classifyText, transcodeText, type TextFile, type Transcoded } from './text-file.ts'
 import { ExtractError, type ExtractErrorCode, type ExtractOptions, type TextView } from './text-view.ts'
 
 /** Why a file got no view, as it travels between threads. */
 export type Failure = { readonly code: ExtractErrorCode; readonly message: string }
 
-export type Job = {
+export type Job = PagePlace & {
   readonly file: string
-  readonly options: Omit<ExtractOptions, 'onProgress' | 'onBeginning'>
+  readonly options: Omit<ExtractOptions, 'onProgress' | 'onPage' | 'onBeginning'>
   /** Files not to be read again, by `<sha256>-<bytes>`. */
   readonly quarantine: ReadonlyMap<string, Failure>
 }
@@ -47,8 +48,12 @@ async function answer(job: Job): Promise<void> {
   }
 }
 
-async function read({ file, options: given, quarantine }: Job): Promise<Extract<Answer, { view: PackedView }>> {
-  const options = { ...given, onProgress: () => port.postMessage({ progress: true } satisfies Answer) }
+async function read({ file, options: given, quarantine, place }: Job): Promise<Extract<Answer, { view: PackedView }>> {
+  const options = {
+    ...given,
+    onProgress: () => port.postMessage({ progress: true } satisfies Answer),
+    onPage: (page: number) => void Atomics.store(place, 0, page),
+  }
   // Without waiting: opening a pipe would hold this thread until somebody writes into it. Windows has no such flag.
   const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
   const handle = await fs.open(file, flags).catch((error: NodeJS.ErrnoException) => {

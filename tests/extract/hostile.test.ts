@@ -1,13 +1,30 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpackView } from '../../main/extract/packed-view.ts'
 import { createExtractPool, type ExtractPool } from '../../main/extract/pool.ts'
 import { hostileFiles } from '../support/hostile-files.ts'
+import { makePdf, textAt } from '../support/pdf-maker.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 let pool: ExtractPool
 beforeAll(() => void (pool = createExtractPool({ size: 1 })))
 afterAll(() => pool.close())
+
+test('a page that takes too long is left out and named, and the others are read', async () => {
+  const words = Array.from({ length: 40_000 }, (_, i) => textAt(72 + (i % 300), 700, `w${i}`)).join('\n')
+  const pages = ['First', '', 'Last'].map((text) => ({ content: text === '' ? words : textAt(72, 700, text) }))
+  const file = path.join(tempFolder(), 'slow-page.pdf')
+  await fs.writeFile(file, makePdf(pages))
+  const strict = createExtractPool({ size: 1, pageMs: 500 })
+  const { lines, warnings } = unpackView(await strict.extract(file, { name: 'slow-page.pdf' }))
+  await strict.close()
+  expect(lines).toEqual([
+    { text: 'First', locator: { page: 1 } },
+    { text: 'Last', locator: { page: 3 } },
+  ])
+  expect(warnings).toEqual([{ code: 'page_timeout', message: 'Not read, takes too long: page 2.' }])
+})
 
 /** The code of the error, or how many lines there are and what the view warns of. */
 async function outcome(name: string): Promise<string> {

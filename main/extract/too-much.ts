@@ -1,0 +1,13 @@
+import type { Failure } from './worker.ts'
+
+/** Why a document that took more than its share was given up. */
+export const tooMuch = {
+  time: (ms: number): Failure => ({
+    code: 'timeout',
+    message: `Reading took longer than ${ms / 1000} s and was stopped.`,
+  }),
+  memory: (megabytes: number): Failure => ({
+    code: 'too_large',
+    message: `Reading the file takes more than ${megabytes} MB of memory and was stopped.`,
+  }),
+}
