@@ -1,4 +1,5 @@
 import { systemNamed, systemNames } from './agent/systems/system-named.ts'
+import { UNITS_PER_TOKEN } from './tab/text-size.ts'
 import { AppError } from './app-error.ts'
 import type { ModelAccess } from './model/model-spec.ts'
 import type { TabParts } from './tab/record.ts'
@@ -51,5 +52,10 @@ export function partsWithout(without: readonly string[]): TabParts {
 
 /** Characters of an observation: as the person set it, and a quarter of the context at most, so that one never fills it. */
 export function observationLimit(contextTokens: number, set: number | null): number {
-  return Math.min(set ?? OBSERVATION_LIMIT, Math.max(2_000, Math.floor(contextTokens * 3 * 0.25)))
+  return Math.min(set ?? OBSERVATION_LIMIT, observationUnits(contextTokens))
+}
+
+/** The same quarter in `unitsOf`. */
+export function observationUnits(contextTokens: number): number {
+  return Math.max(2_000, Math.floor(contextTokens * UNITS_PER_TOKEN * 0.25))
 }

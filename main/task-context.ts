@@ -1,6 +1,7 @@
 import type { ModelMessage } from 'ai'
 import { fitContext, tokensOf } from './agent/context.ts'
 import type { TaskEvent } from './agent/event.ts'
+import { unitsOf } from './tab/text-size.ts'
 import type { Tool } from './agent/tool.ts'
 import type { Tab } from './tab/record.ts'
 
@@ -17,8 +18,8 @@ export type ContextOptions = {
 /** Keeps a task's conversation inside the model's context, pointing to the tab for what is left out. */
 export function createFit({ events, tokens, system, tools, tab }: ContextOptions) {
   const fixed =
-    system.length +
-    JSON.stringify(tools.map(({ name, description, jsonSchema }) => [name, description, jsonSchema])).length
+    unitsOf(system) +
+    unitsOf(JSON.stringify(tools.map(({ name, description, jsonSchema }) => [name, description, jsonSchema])))
   const entriesOf = new Map<string, readonly string[]>()
   const entries = (callIds: readonly string[]): string[] =>
     tab === undefined ? [] : [...new Set(callIds.flatMap((callId) => entriesOf.get(callId) ?? []))]

@@ -29,6 +29,7 @@ export type EnvironmentOptions = {
   readonly language: Language
   readonly parts: TabParts
   readonly observationLimit: number
+  readonly observationUnits?: number
   readonly rows: readonly TabChange[]
   readonly pool: ExtractPool
   readonly viewsDir: string
@@ -64,6 +65,7 @@ export async function openTaskEnvironment(options: EnvironmentOptions) {
     language: options.language,
     parts: options.parts,
     limit,
+    units: options.observationUnits,
     paths: sources().paths,
   })
   tab.apply(options.rows)

@@ -9,7 +9,7 @@ import { repeatRemark } from './agent/repeats.ts'
 import type { RunAudit } from './run-audit.ts'
 import { createModel, parseModelSpec } from './model/model-spec.ts'
 import { withRetries } from './model/retry.ts'
-import { observationLimit, type RunRequest } from './run-request.ts'
+import { observationLimit, observationUnits, type RunRequest } from './run-request.ts'
 import { openSettings } from './settings.ts'
 import type { TaskRow } from './store/tasks.ts'
 import { capture } from './tab/capture.ts'
@@ -79,6 +79,7 @@ export async function runTurns({
   const observe = createObserver<TabChange>({
     tools,
     limit: observationLimit(contextTokens, ownSettings.observationChars),
+    units: observationUnits(contextTokens),
     tab: {
       capture: (trace, { turn, shownChars }) =>
         hasTab ? capture(tab, trace, { turn, shownChars, sources }) : Promise.resolve({ changes: [], entries: [] }),

@@ -6,7 +6,7 @@ import { positionOf } from './agent/transcript.ts'
 import type { ExtractPool } from './extract/pool.ts'
 import type { dataPaths } from './paths.ts'
 import { openSettings } from './settings.ts'
-import { checkRequest, observationLimit, partsWithout, type RunRequest } from './run-request.ts'
+import { checkRequest, observationLimit, observationUnits, partsWithout, type RunRequest } from './run-request.ts'
 import type { Store } from './store/store.ts'
 import type { TaskState } from './store/tasks.ts'
 import type { Language } from './tab/language.ts'
@@ -116,6 +116,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       append([{ type: 'message', origin: 'continue', text: request.task }])
     else if (last?.type === 'done' && last.reason === 'finished')
       throw new AppError('usage', `Task ${task.id} is finished. Add --task TEXT to go on with it.`)
+    const contextTokens = contextTokensOf(parts, task, request)
     environment = await openTaskEnvironment({
       workspaceDir: task.root,
       outputDir: task.settings.outputDir,
@@ -123,10 +124,8 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
       task: task.text,
       language: task.settings.language as Language,
       parts: partsWithout(task.settings.without),
-      observationLimit: observationLimit(
-        contextTokensOf(parts, task, request),
-        openSettings(parts.dataDir).get().observationChars,
-      ),
+      observationLimit: observationLimit(contextTokens, openSettings(parts.dataDir).get().observationChars),
+      observationUnits: observationUnits(contextTokens),
       rows: storedRows(store, task.id),
       pool: parts.pool,
       viewsDir: parts.paths.views,

@@ -1,7 +1,5 @@
 import type { ModelMessage } from 'ai'
-
-/** About four characters a token in English, fewer elsewhere: three keeps us on the safe side without a tokenizer per model. */
-const CHARACTERS_PER_TOKEN = 3
+import { UNITS_PER_TOKEN, unitsOf } from '../tab/text-size.ts'
 
 /** Of the context, kept free for the reply. */
 const REPLY_SHARE = 0.25
@@ -15,7 +13,7 @@ const KEPT_OBSERVATIONS = 1
 export type ContextLimits = {
   /** Size of the model's context. */
   readonly tokens: number
-  /** Characters of what stands beside the conversation: instructions and tools. */
+  /** Units (`unitsOf`) of what stands beside the conversation: instructions and tools. */
   readonly fixed: number
   /** What stands for an observation that was left out. */
   readonly pointerFor: (callId: string) => string
@@ -35,7 +33,7 @@ export function fitContext(messages: readonly ModelMessage[], limits: ContextLim
 }
 
 function budgetOf({ tokens, fixed }: ContextLimits): number {
-  const whole = tokens * CHARACTERS_PER_TOKEN
+  const whole = tokens * UNITS_PER_TOKEN
   return Math.floor(Math.max(whole * (1 - REPLY_SHARE) - fixed, whole * LEAST_SHARE))
 }
 
@@ -72,7 +70,7 @@ function withoutTurns(
   const left: string[] = []
   let size = sizeOfAll(messages)
   for (const callId of callIds.slice(0, -1)) {
-    if (size + summaryOf(left).length <= budget) break
+    if (size + unitsOf(summaryOf(left)) <= budget) break
     left.push(callId)
     size -= sizes.get(callId) ?? 0
   }
@@ -87,7 +85,7 @@ function withoutTurns(
 function callSizes(message: ModelMessage): [callId: string, size: number][] {
   if (typeof message.content === 'string') return []
   return message.content.flatMap((part): [string, number][] =>
-    part.type === 'tool-call' || part.type === 'tool-result' ? [[part.toolCallId, JSON.stringify(part).length]] : [],
+    part.type === 'tool-call' || part.type === 'tool-result' ? [[part.toolCallId, unitsOf(JSON.stringify(part))]] : [],
   )
 }
 
@@ -115,7 +113,7 @@ function shortened(message: ModelMessage, pointerFor: (callId: string) => string
 
 /** Tokens that a conversation takes, counted as `fitContext` counts. */
 export function tokensOf(messages: readonly ModelMessage[], fixed: number): number {
-  return Math.ceil((sizeOfAll(messages) + fixed) / CHARACTERS_PER_TOKEN)
+  return Math.ceil((sizeOfAll(messages) + fixed) / UNITS_PER_TOKEN)
 }
 
 function sizeOfAll(messages: readonly ModelMessage[]): number {
@@ -123,5 +121,5 @@ function sizeOfAll(messages: readonly ModelMessage[]): number {
 }
 
 function sizeOf(message: ModelMessage): number {
-  return JSON.stringify(message.content).length
+  return unitsOf(JSON.stringify(message.content))
 }

@@ -1,6 +1,7 @@
 import { safeLine } from '../tab/safe-text.ts'
 import type { CallTrace } from '../tab/trace.ts'
 import type { ModelCall, TabCounts, TaskEvent } from './event.ts'
+import { lengthWithin } from '../tab/text-size.ts'
 import type { Tool, ToolContext, ToolResult } from './tool.ts'
 
 type Deliverable = Extract<TaskEvent, { type: 'deliverable' }>
@@ -27,6 +28,8 @@ export type ObserverOptions<Change> = {
   readonly tools: readonly Tool[]
   /** Characters of an observation, before the status line. */
   readonly limit: number
+  /** What an observation may take of the context (`unitsOf`), where that is less. */
+  readonly units?: number
   readonly tab: TabPort<Change>
   /** Deliverables written since the last call of this function. */
   readonly takeDeliverables: () => readonly Omit<Deliverable, 'type' | 'callId'>[]
@@ -39,6 +42,7 @@ export type ObserverOptions<Change> = {
 export function createObserver<Change>({
   tools,
   limit,
+  units = Number.POSITIVE_INFINITY,
   tab,
   takeDeliverables,
   takeNotices = () => [],
@@ -47,14 +51,15 @@ export function createObserver<Change>({
   return async (call: ModelCall, context: ToolContext): Promise<void> => {
     const { turn, callId } = context
     const { ok, text, summary, trace, changes: own = [] } = await attempt(tools, call, context)
-    const shownChars = cutLength(text, limit)
+    const fitting = Math.min(limit, lengthWithin(text, units))
+    const shownChars = cutLength(text, fitting)
     const truncated = shownChars < text.length
     const captured =
       trace === undefined ? { changes: [], entries: [] } : await tab.capture(trace as CallTrace, { turn, shownChars })
     const changes = [...(own as readonly Change[]), ...captured.changes]
     tab.apply(changes)
     const notice = truncated
-      ? `\n\n${cutNotice(text.length, limit, 'cutAt' in captured ? captured.cutAt : undefined)}`
+      ? `\n\n${cutNotice(text.length, fitting, 'cutAt' in captured ? captured.cutAt : undefined)}`
       : ''
     const closing = tab.closingLines()
     const shown = `${text.slice(0, shownChars).trimEnd()}${notice}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shortSchema } from './short-schema.ts'
 
 export type ToolContext = { readonly signal: AbortSignal; readonly turn: number; readonly callId: string }
 
@@ -22,17 +23,27 @@ export type Tool = {
 
 type Definition<I extends z.ZodObject> = Omit<Tool, 'jsonSchema' | 'run'> & {
   readonly input: I
+  /** Where the input's own would take too many words. */
+  readonly jsonSchema?: Readonly<Record<string, unknown>>
+  /** Told with what is wrong with a call. */
+  readonly help?: string
   readonly execute: (input: z.output<I>, context: ToolContext) => Promise<ToolResult>
 }
 
 /** Declares a tool. Arguments are parsed here once; a bad call throws text the model can act on. */
-export function defineTool<I extends z.ZodObject>({ input, execute, ...rest }: Definition<I>): Tool {
+export function defineTool<I extends z.ZodObject>({ input, execute, help, jsonSchema, ...rest }: Definition<I>): Tool {
   return {
     ...rest,
-    jsonSchema: z.toJSONSchema(input, { io: 'input' }) as Record<string, unknown>,
+    jsonSchema: jsonSchema === undefined ? shortSchema(z.toJSONSchema(input, { io: 'input' })) : { ...jsonSchema },
     run: async (raw, context) => {
       const parsed = input.safeParse(raw)
-      if (!parsed.success) throw new Error(`Invalid arguments for ${rest.name}:\n${z.prettifyError(parsed.error)}`)
+      if (!parsed.success)
+        throw new Error(
+          [
+            `Invalid arguments for ${rest.name}:\n${z.prettifyError(parsed.error)}`,
+            ...(help === undefined ? [] : [help]),
+          ].join('\n\n'),
+        )
       return execute(parsed.data, context)
     },
   }

@@ -4,8 +4,8 @@ import { CellInput } from './sheet-shapes.ts'
 /** Cells to be put anew in a copy of a workbook. */
 export const CellEdit = z.strictObject({
   sheet: z.string(),
-  cell: z.string().describe('e.g. B4'),
-  value: CellInput.describe('null empties the cell'),
+  cell: z.string(),
+  value: CellInput,
 })
 export type CellEdit = z.output<typeof CellEdit>
 

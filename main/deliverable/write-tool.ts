@@ -5,8 +5,8 @@ import { formatOf, type OutputFolder, type WrittenFile } from './output-folder.t
 import { outputPath } from './output-path.ts'
 import type { ReadNamedFile } from './pictures.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
-import { KNOWN_FORMATS } from './known-formats.ts'
 import { SheetInput } from './sheet-shapes.ts'
+import { HELP_PATH, WRITE_DESCRIPTION, WRITE_HELP, WRITE_SCHEMA } from './write-help.ts'
 import { AddedRows, CellEdit } from './workbook-edit-shapes.ts'
 
 type Options = {
@@ -21,26 +21,27 @@ type Options = {
   readonly onWritten: (file: WrittenFile, context: ToolContext) => void
 }
 
+/** What a call of the tool may hold. */
+export const WriteInput = z.strictObject({
+  path: z.string().min(1),
+  content: z.string().optional(),
+  from: z.string().min(1).optional(),
+  sheets: z.array(SheetInput).optional(),
+  edits: z.array(CellEdit).optional(),
+  addRows: z.array(AddedRows).optional(),
+})
+
 /** The agent's tool that makes deliverables. */
 export function writeTool({ folder, printPage = printWithBrowser, readFile, callKey, onWritten }: Options): Tool {
   return defineTool({
     name: 'write',
-    description: `Write a deliverable into /output. The extension of the path chooses the format: ${KNOWN_FORMATS}. Documents (.docx, .pdf, .html; .doc is RTF) are made from Markdown in "content": headings, nested lists, tables, footnotes [^1], links, pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, SVG; from /workspace, /output or a data: address), “Table: …” as caption beside a table, [[toc]] or front matter toc: true for a table of contents, front matter (title, author, date, language, page-size). "from" names a Word file as template for .docx: its styles, headers, footers and page stay, its body is replaced or, where it holds {{content}}, filled ({{title}}, {{author}} and {{date}} from the front matter); it is never changed itself. A small table is drawn as a chart by a fenced block with the language chart and the lines type: bar, line, pie or scatter, title: and y: (unit), then the table, its first column the labels. Presentations (.pptx) are made from Markdown too: each # or ## heading begins a slide, lists and tables are its body, a paragraph that begins with "Notes:" goes into the speaker’s notes, and ::: columns with a ::: column for each side, all closed by :::, stands side by side. Workbooks are made from "sheets" (typed columns, formulas, which are computed, merged headers, styles), or from the Markdown tables of "content". From an existing workbook (.xlsx, .xlsm) "from" makes a copy in which only "edits", "addRows" and new "sheets" differ: charts, pivot tables, formats and macros stay, formulas are computed anew. Writing a path again makes a new version; the earlier one is kept.`,
-    input: z.strictObject({
-      path: z.string().min(1).describe('File in /output, e.g. report.docx'),
-      content: z.string().optional().describe('The whole text: Markdown for documents, plain text, CSV or JSON'),
-      from: z
-        .string()
-        .min(1)
-        .optional()
-        .describe(
-          'A file in /workspace or /output to start from; it stays as it is. For .docx a Word file, whose styles, headers, footers and page are taken; for .xlsx and .xlsm a workbook of that format, of which a copy is made with edits, addRows and sheets put in',
-        ),
-      sheets: z.array(SheetInput).optional().describe('For .xlsx, .csv and .tsv instead of content'),
-      edits: z.array(CellEdit).optional().describe('With "from": cells of the copy that are another'),
-      addRows: z.array(AddedRows).optional().describe('With "from": rows below the data of a sheet'),
-    }),
+    description: WRITE_DESCRIPTION,
+    help: WRITE_HELP,
+    jsonSchema: WRITE_SCHEMA,
+    input: WriteInput,
     async execute({ path, content, from, sheets, edits, addRows }, context) {
+      if (path === HELP_PATH && content === undefined && sheets === undefined)
+        return { text: WRITE_HELP, summary: 'How to write' }
       const name = outputPath(path)
       if ((from === undefined || !/\.xls[xm]$/i.test(from)) && (edits !== undefined || addRows !== undefined))
         throw new AppError('usage', '"edits" and "addRows" change a copy of the workbook that "from" names.')

@@ -110,6 +110,8 @@ export type TabOptions = {
   readonly parts: TabParts
   /** Characters of a reply. */
   readonly limit: number
+  /** What a reply may take of the context (`unitsOf`), where that is less. */
+  readonly units?: number | undefined
   /** All files the watcher knows. */
   readonly paths: () => Iterable<string>
 }

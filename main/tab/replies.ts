@@ -2,6 +2,7 @@ import { rangesText } from './lines.ts'
 import type { Tab } from './record.ts'
 import { unopenedText } from './review.ts'
 import { safeBlock, safeLine } from './safe-text.ts'
+import { lengthWithin, sizeWithin, unitsOf } from './text-size.ts'
 
 /** The unopened files, ranked, from `offset` on. */
 export function candidatesText(tab: Tab, offset: number): string {
@@ -44,7 +45,9 @@ export function showText(tab: Tab, id: string, offset: number): string {
       ? `derived from ${fileNames(derived!.files)}`
       : `${safeLine(read.path)}${read.stale ? ' (stale: the file has changed since)' : ''}`
   const head = `${id}: ${place} (turn ${turn}, ${text.length} chars)\ncommand: ${cut(safeLine(command), LONGEST)}\n`
-  const room = Math.max(200, tab.options.limit - head.length - 120)
+  const { limit, units = Number.POSITIVE_INFINITY } = tab.options
+  const most = Math.max(200, limit - head.length - 120)
+  const room = Math.max(100, lengthWithin(text.slice(offset, offset + most), units - unitsOf(head) - 120))
   const end = endOfPage(text, offset, room)
   const part = safeBlock(text.slice(offset, end))
   if (offset === 0 && end === text.length) return `${head}---\n${part}`
@@ -82,12 +85,13 @@ function paged(tab: Tab, head: string, { kind, lines, offset, total }: Page): st
   const shown: string[] = [head]
   let size = head.length
   for (const [index, line] of lines.entries()) {
-    if (index > 0 && size + line.length + 80 > tab.options.limit) {
+    const taken = sizeWithin(line, tab.options)
+    if (index > 0 && size + taken + 80 > tab.options.limit) {
       const next = offset + index
       return [...shown, `and ${total - next} more: tab_list kind=${kind} offset=${next}`].join('\n')
     }
     shown.push(line)
-    size += line.length + 1
+    size += taken + 1
   }
   return shown.join('\n')
 }

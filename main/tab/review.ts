@@ -5,6 +5,7 @@ import { openedLines } from './lines-read.ts'
 import { matchingLine } from './matching-line.ts'
 import type { Candidate, CandidateRow, ReadEntry, Requirement, Tab } from './record.ts'
 import { safeLine } from './safe-text.ts'
+import { sizeWithin } from './text-size.ts'
 
 const MOST = 3
 const MOST_LEADS = 5
@@ -24,15 +25,18 @@ export function reviewText(tab: Tab, offset = 0): string {
       requirementLine(requirement),
       ...(requirement.state === 'open' ? evidence.lines(requirement) : []),
     ].join('\n')
-    if (size + block.length + ROOM > tab.options.limit && index > 0) {
+    const taken = sizeWithin(block, tab.options)
+    if (size + taken + ROOM > tab.options.limit && index > 0) {
       const from = offset + index
       return [...shown, `and ${all.length - from} more: tab_list kind=requirements offset=${from}`].join('\n')
     }
     shown.push(block)
-    size += block.length + 1
+    size += taken + 1
   }
   const leads = evidence.otherLeads().join('\n')
-  return (size + leads.length + ROOM > tab.options.limit || leads === '' ? shown : [...shown, leads]).join('\n')
+  return (
+    size + sizeWithin(leads, tab.options) + ROOM > tab.options.limit || leads === '' ? shown : [...shown, leads]
+  ).join('\n')
 }
 
 /** Characters kept for the line that says how much more there is. */

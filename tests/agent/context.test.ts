@@ -69,3 +69,13 @@ test('Where pointers are not enough, the oldest turns give way to one message af
   expect(ids('tool-call')).toEqual(ids('tool-result'))
   expect(ids('tool-call').at(-1)).toBe('c60')
 })
+
+test.each([
+  ['x', false],
+  ['ш', false],
+  ['가', true],
+])('A letter that is a token takes as much of the context as a word: %s', (letter, leavesOut) => {
+  const second = turn(2, 400).map((message) => JSON.parse(JSON.stringify(message).replaceAll('xxxx', letter.repeat(4))))
+  const text = JSON.stringify(fit([task, ...turn(1, 400), ...(second as ModelMessage[])], 700))
+  expect(text.includes('see c1')).toBe(leavesOut)
+})

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { read } from 'xlsx'
+import { z } from 'zod'
 import type { ToolResult } from '../../main/agent/tool.ts'
 import { openOutputFolder, type WrittenFile } from '../../main/deliverable/output-folder.ts'
-import { writeTool } from '../../main/deliverable/write-tool.ts'
+import { WRITE_SCHEMA } from '../../main/deliverable/write-help.ts'
+import { WriteInput, writeTool } from '../../main/deliverable/write-tool.ts'
 import { ooxmlFaults } from '../support/ooxml-check.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -158,3 +160,23 @@ test('a workbook is copied with a cell put in, and the one it comes from stays a
   expect(await folder.read('a.xlsx')).toEqual(before)
   await expect(write({ path: 'c.xlsx', edits: input.edits })).rejects.toThrow('"from" names')
 })
+
+test('What a model is told of the arguments names all that the tool takes, and the help explains it', async () => {
+  const { write } = await setUp()
+  const told = propertiesIn(WRITE_SCHEMA)
+  expect(told).toEqual(propertiesIn(z.toJSONSchema(WriteInput, { io: 'input' })))
+  const { text } = await write({ path: 'help' })
+  expect(['chart', 'Notes:', '{{content}}', 'toc', ...told].filter((word) => !text.includes(word))).toEqual([])
+  await expect(write({ path: 'a.xlsx', sheets: [{ title: 'A' }] })).rejects.toThrow(
+    /Invalid arguments[^]*How to write:/,
+  )
+})
+
+/** Names of properties at every depth, sorted, but for those of a cell. */
+function propertiesIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own =
+    'properties' in schema && typeof schema.properties === 'object' ? Object.keys(schema.properties ?? {}) : []
+  const inner = Object.entries(schema).flatMap(([name, value]) => (name === 'anyOf' ? [] : propertiesIn(value)))
+  return [...new Set([...own, ...inner])].toSorted()
+}
