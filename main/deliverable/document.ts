@@ -93,6 +93,8 @@ export type Document = {
   readonly footnotes: ReadonlyMap<string, readonly Block[]>
   /** By source, those that could be loaded; an image without one stands as its description. */
   readonly pictures?: ReadonlyMap<string, Picture>
+  /** Charts as they were drawn, for formats that show a picture of them. */
+  readonly drawnCharts?: ReadonlyMap<Block, Picture>
   /** What of the source could not be kept as it was written, one sentence each. */
   readonly warnings: readonly string[]
 }

@@ -8,7 +8,7 @@ import {
   type FileChild,
   type IParagraphOptions,
 } from 'docx'
-import { plainText, type Block, type Inline, type ListItem } from './document.ts'
+import { plainText, type Block, type Inline, type ListItem, type Picture } from './document.ts'
 import { docxChart } from './docx-chart.ts'
 import type { CaptionLabel } from './count-captions.ts'
 import { docxContents } from './docx-contents.ts'
@@ -23,6 +23,8 @@ export type BlockContext = RunContext & {
   readonly topLevel: number
   /** Entries of the table of contents, where they cannot be made from the headings written. */
   readonly contents?: readonly { readonly title: string; readonly level: number; readonly href: string }[]
+  /** Charts as they were drawn. */
+  readonly charts: ReadonlyMap<Block, Picture>
   /** What stands before the text of each caption. */
   readonly captions: ReadonlyMap<Block, CaptionLabel>
   /** Gives each list of the document a name of its own. */
@@ -105,7 +107,11 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
             new Paragraph({
               ...(place.indent > 0 ? { indent: { start: place.indent } } : {}),
               spacing: { before: 120, after: 160, line: 240, lineRule: 'auto' },
-              children: [docxChart(block, { width: place.width - place.indent, language: context.language.tag })],
+              children: docxChart(block, {
+                width: place.width - place.indent,
+                language: context.language.tag,
+                picture: context.charts.get(block),
+              }),
             }),
           ]
     case 'columns':

@@ -1,5 +1,7 @@
+import { ImageRun } from 'docx'
 import { ChartRun, type ChartAxis, type ChartRunOptions, type ChartValueAxis } from 'docx/charts'
 import { chartDescription, hasLyingBars, labelsFit, seriesColour, type Chart } from './chart.ts'
+import type { Picture } from './document.ts'
 import { tickFormat, valueScale } from './chart-scale.ts'
 import { INK } from './docx-styles.ts'
 import { displayWidth } from './script-runs.ts'
@@ -12,19 +14,25 @@ const TALLEST = 800
 type CategoryOptions = Extract<ChartRunOptions, { type: 'column' | 'bar' | 'line' }>
 type Shared = Pick<CategoryOptions, 'title' | 'legend' | 'font' | 'chartArea' | 'transformation' | 'altText'>
 
-/** A native Word chart with its values, which an editor can change. `width` in twips. */
-export function docxChart(chart: Chart, { width, language }: { width: number; language: string }): ChartRun {
+type Options = { readonly width: number; readonly language: string; readonly picture: Picture | undefined }
+
+/** A native Word chart with its values, which an editor can change, and behind it the picture for programs that draw no charts, which `joinChartPictures` puts in its place. `width` in twips. */
+export function docxChart(chart: Chart, { width, language, picture }: Options): (ChartRun | ImageRun)[] {
   const pixels = Math.round(Math.min(WIDEST, width * PIXELS))
   const { kind, title } = chart
+  const altText = { name: title ?? 'Chart', description: chartDescription(chart, language) }
   const shared: Shared = {
     ...(title === undefined ? {} : { title: { text: title, font: { size: 13, bold: true, color: INK.heading } } }),
     legend: kind === 'pie' ? { position: 'right' } : chart.series.length > 1 ? { position: 'top' } : false,
     font: { color: INK.text },
     chartArea: { border: 'none' },
     transformation: { width: pixels, height: heightOf(chart, pixels) },
-    altText: { name: title ?? 'Chart', description: chartDescription(chart, language) },
+    altText,
   }
-  return new ChartRun(optionsOf(chart, shared))
+  const run = new ChartRun(optionsOf(chart, shared))
+  if (picture?.drawn === undefined) return [run]
+  const size = { width: pixels, height: Math.round((pixels * picture.height) / picture.width) }
+  return [run, new ImageRun({ type: 'png', data: picture.drawn, transformation: size, altText })]
 }
 
 function optionsOf(chart: Chart, shared: Shared): ChartRunOptions {

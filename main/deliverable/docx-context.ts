@@ -10,7 +10,7 @@ import { MARGIN, PAGES } from './page-sections.ts'
 
 /** What the blocks of a document need to know of it. */
 export function blockContext(
-  { meta, blocks, footnotes, pictures }: Document,
+  { meta, blocks, footnotes, pictures, drawnCharts }: Document,
   language: DocumentLanguage,
 ): BlockContext {
   const anchors = headingAnchors(blocks)
@@ -23,6 +23,7 @@ export function blockContext(
     topLevel: Math.min(6, ...[...anchors.keys()].map((block) => (block.type === 'heading' ? block.level : 6))),
     captions: captionLabels(blocks, language.tag),
     pictures: pictures ?? new Map(),
+    charts: drawnCharts ?? new Map(),
     room: PAGES[meta.pageSize ?? 'A4'][meta.landscape ? 1 : 0] - 2 * MARGIN.side,
     // A picture leaves room for its caption.
     tall: Math.floor(0.85 * (PAGES[meta.pageSize ?? 'A4'][meta.landscape ? 0 : 1] - MARGIN.top - MARGIN.bottom)),

@@ -37,7 +37,7 @@ type DocumentFormat = 'docx' | 'doc' | 'html' | 'pdf'
 
 const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: RenderTools) => Promise<Rendered>>> = {
   async docx(parsed, tools) {
-    const document = await withDrawnPictures(parsed, tools)
+    const document = await withDrawnCharts(await withDrawnPictures(parsed, tools), tools)
     const file = await templateOf(document, tools)
     if (file === undefined)
       return fromDocument(document, (ready) => writeDocxInThread({ document: ready }, tools.signal))
@@ -50,8 +50,9 @@ const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: Ren
   },
   async doc(parsed, tools) {
     const document = await withDrawnPictures(parsed, tools)
-    const charts = await drawnCharts(document, tools)
-    return fromDocument(document, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready, charts))
+    return fromDocument(await withDrawnCharts(document, tools), async (ready) =>
+      (await import('./write-rtf.ts')).writeRtf(ready),
+    )
   },
   html: async (parsed, { readFile }) =>
     fromDocument(await loadPictures(parsed, { readFile }), async (document) => encode(writeHtml(document))),
@@ -146,22 +147,23 @@ async function withDrawnPictures(document: Document, { readFile, printPage, sign
   return loadPictures(document, { readFile, draw })
 }
 
-/** Each chart as a picture; where nothing can draw, none is. */
-async function drawnCharts({ blocks, meta }: Document, { printPage, signal }: RenderTools) {
-  const charts = new Map<Block, Picture>()
-  const found = [...allBlocks(blocks)].filter((block) => block.type === 'chart')
-  if (found.length === 0) return charts
-  const [{ chartPicture }, { svgAsPng }] = await Promise.all([import('./chart-picture.ts'), import('./svg-as-png.ts')])
+/** With each chart as a picture; where nothing can draw, with none. */
+async function withDrawnCharts(document: Document, { printPage, signal }: RenderTools): Promise<Document> {
+  const found = [...allBlocks(document.blocks)].filter((block) => block.type === 'chart')
+  if (found.length === 0) return document
+  const [{ chartPicture }, { svgsAsPng }] = await Promise.all([import('./chart-picture.ts'), import('./svg-as-png.ts')])
+  const pictures = found.map((chart) => chartPicture(chart, document.meta.language ?? 'en'))
   try {
-    for (const chart of found) {
-      const picture = chartPicture(chart, meta.language ?? 'en')
-      charts.set(chart, { ...picture, drawn: await svgAsPng(picture, printPage, signal) })
-    }
+    const drawn = await svgsAsPng(pictures, printPage, signal)
+    const charts = found.flatMap((chart, index): [Block, Picture][] => {
+      const [picture, png] = [pictures[index], drawn[index]]
+      return picture === undefined || png === undefined ? [] : [[chart, { ...picture, drawn: png }]]
+    })
+    return { ...document, drawnCharts: new Map(charts) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    charts.clear()
+    return document
   }
-  return charts
 }
 
 async function fromDocument(

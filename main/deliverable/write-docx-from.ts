@@ -2,6 +2,7 @@ import { Document as DocxDocument, Packer, PatchType, patchDocument, TextRun, ty
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { allBlocks, plainText, type Document } from './document.ts'
 import { documentLanguage } from './document-language.ts'
+import { joinChartPictures } from './docx-chart-parts.ts'
 import { docxBlocks } from './docx-blocks.ts'
 import { blockContext, titleBlock } from './docx-context.ts'
 import { CONTENTS_LEVELS } from './docx-contents.ts'
@@ -46,7 +47,7 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
     },
     ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
   })
-  return packDocx(withStyleIds(unzipSync(filled), renamed))
+  return packDocx(withStyleIds(joinChartPictures(unzipSync(filled), template.parts), renamed))
 }
 
 type Values = Document['meta'] & { readonly children: readonly FileChild[] }

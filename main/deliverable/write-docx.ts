@@ -13,6 +13,7 @@ import {
 } from 'docx'
 import { allBlocks, type Document } from './document.ts'
 import { documentLanguage } from './document-language.ts'
+import { withJoinedCharts } from './docx-chart-parts.ts'
 import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
 import { docxRuns } from './docx-runs.ts'
 import { blockContext, firstHeading, titleBlock } from './docx-context.ts'
@@ -60,7 +61,8 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
     ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
     sections,
   })
-  return new Uint8Array(await Packer.toArrayBuffer(file))
+  const packed = new Uint8Array(await Packer.toArrayBuffer(file))
+  return [...allBlocks(blocks)].some(({ type }) => type === 'chart') ? withJoinedCharts(packed) : packed
 }
 
 function runningHeader(title: string | undefined, context: BlockContext): Header {

@@ -1,4 +1,4 @@
-import { allBlocks, plainText, type Block, type Document, type Picture } from './document.ts'
+import { allBlocks, plainText, type Block, type Document } from './document.ts'
 import { captionLabels } from './count-captions.ts'
 import { documentLanguage } from './document-language.ts'
 import { EAST_ASIAN, INK } from './docx-styles.ts'
@@ -11,9 +11,9 @@ import { paragraphDirection } from './rtf-paragraph.ts'
 import { rtfRuns } from './rtf-runs.ts'
 import { rtfColours, rtfText } from './rtf-text.ts'
 
-/** An RTF document, which word processors open under the name `.doc` too. `charts` are those that could be drawn; the others are tables. */
-export function writeRtf(document: Document, charts: ReadonlyMap<Block, Picture> = new Map()): Uint8Array {
-  const { meta, blocks, footnotes, pictures } = document
+/** An RTF document, which word processors open under the name `.doc` too. Charts that could not be drawn are tables. */
+export function writeRtf(document: Document): Uint8Array {
+  const { meta, blocks, footnotes, pictures, drawnCharts } = document
   const language = documentLanguage(document)
   const [short, long] = PAGES[meta.pageSize ?? 'A4']
   const anchors = headingAnchors(blocks)
@@ -29,7 +29,7 @@ export function writeRtf(document: Document, charts: ReadonlyMap<Block, Picture>
     bookmarkOf: (anchor) => byAnchor.get(anchor),
     captions: captionLabels(blocks, language.tag),
     pictures: pictures ?? new Map(),
-    charts,
+    charts: drawnCharts ?? new Map(),
     headings: [...allBlocks(blocks)].filter((block) => block.type === 'heading'),
     room: (meta.landscape ? long : short) - 2 * MARGIN.side,
     size: 21,

@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { render } from '../../main/deliverable/render.ts'
+import { docxHtml } from '../../main/extract/docx-html.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
+import { installedBrowser } from '../../main/host/installed-browser.ts'
 import { ooxmlFaults } from '../support/ooxml-check.ts'
 import { elements, parseXml } from '../support/xml.ts'
 
@@ -36,6 +38,21 @@ test.each(['docx', 'pptx', 'xlsx'])('a chart is native in .%s, sound, and its va
     points: texts.filter((text) => /^(Rail|Air) \|.*\b(120: 45|900: 180)\b/.test(text)).length,
   }).toEqual({ faults: [], missing: [], points: 2 })
 })
+
+test.skipIf(installedBrowser() === undefined)(
+  'a program that draws no charts finds a picture of each in a Word document, and the preview shows it (needs an installed Chromium)',
+  async () => {
+    const { bytes } = await render('docx', { content: COST + SHARES })
+    const document = parseXml(strFromU8(unzipSync(bytes)['word/document.xml']!))
+    const [{ text: html } = { text: '' }] = (await docxHtml(bytes, undefined)).lines
+    expect({
+      faults: ooxmlFaults(bytes),
+      native: elements(document, 'mc:Choice').map((choice) => elements(choice, 'c:chart').length),
+      drawn: elements(document, 'mc:Fallback').map((fallback) => elements(fallback, 'pic:pic').length),
+      shown: html.match(/<img alt="[^"]+" src="data:image\/png;base64,/g)?.length,
+    }).toEqual({ faults: [], native: [1, 1], drawn: [1, 1], shown: 2 })
+  },
+)
 
 test('a chart of a workbook refers to cells that hold its values', async () => {
   const { bytes } = await render('xlsx', { content: SCATTER })
