@@ -43,7 +43,11 @@ export function createElectronHost({ dialog, shell, window, words, printPage }: 
     async openLink(url) {
       // The contract has checked it; what the system opens is checked where it is opened, too.
       if (!/^(https?|mailto):/.test(url)) throw new AppError('usage', `${url} is no web or mail address.`)
-      await shell.openExternal(url)
+      await shell.openExternal(url).catch((error: unknown) => {
+        throw new AppError('usage', `No program of this computer has opened ${url}: ${(error as Error).message}`, {
+          cause: error,
+        })
+      })
     },
   }
 }

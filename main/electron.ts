@@ -7,6 +7,7 @@ import {
   nativeTheme,
   Notification,
   protocol,
+  safeStorage,
   session,
   shell,
   utilityProcess,
@@ -19,7 +20,7 @@ import { startEngine, type EngineChild } from './engine-port/window-end.ts'
 import type { AppEvent } from './app/create-app.ts'
 import { openPageFiles } from './host/page-files.ts'
 import { answerPage } from './host/page-requests.ts'
-import { LARGEST_FRAME, readFrame } from './host/wire.ts'
+import { isTooLong, readFrame } from './host/wire.ts'
 import { setMenu } from './menu.ts'
 import type { MenuCommand } from './menu-commands.ts'
 import { nativeWords } from './native-words.ts'
@@ -58,8 +59,9 @@ async function run(): Promise<void> {
   await app.whenReady()
 
   denyAll(session.defaultSession)
-  const secrets = openSecrets(dataDir)
+  const secrets = openSecrets(dataDir, safeStorage)
   const news = createTaskNews()
+  const shownNews = new Set<Notification>()
   const engine = startEngine({
     fork: forkEngine,
     dataDir,
@@ -80,7 +82,7 @@ async function run(): Promise<void> {
     if (!isOurs(event)) return refuse('untrusted_sender', String(name))
     const frame = readFrame({ id: 0, name, input })
     if (typeof frame === 'string') return refuse('invalid_input', frame)
-    if (JSON.stringify(input ?? null).length > LARGEST_FRAME) return refuse('invalid_input', `${frame.name}: too long`)
+    if (isTooLong(input)) return refuse('invalid_input', `${frame.name}: too long, or no data`)
     const result = await engine.dispatch(frame.name, frame.input)
     if (result.ok && frame.name === 'app.start') adopt((result.data as { settings: typeof settings }).settings)
     if (result.ok && frame.name === 'settings.change') adopt(result.data as typeof settings)
@@ -103,7 +105,10 @@ async function run(): Promise<void> {
   show()
 
   function show(): BrowserWindow {
-    const shown = openWindow(dataDir)
+    const shown = openWindow(dataDir, (message) => {
+      dialog.showErrorBox(words().native.engineEnded, message)
+      app.quit()
+    })
     shown.on('closed', () => {
       window = undefined
     })
@@ -123,6 +128,9 @@ async function run(): Promise<void> {
     const item = news(event, words().native)
     if (item === undefined || window?.isFocused() === true || !Notification.isSupported()) return
     const notification = new Notification(item)
+    // One that nobody holds is collected, and its click leads nowhere.
+    shownNews.add(notification)
+    notification.on('close', () => shownNews.delete(notification))
     notification.on('click', focus)
     notification.show()
   }

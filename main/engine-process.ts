@@ -33,19 +33,22 @@ await serveEngine(
 process.exit(0)
 
 /** Keys as the window's process unsealed them: in memory here, and handed back to be sealed. */
-function keysInMemory(given: NonNullable<Keys>, keepKey: (host: string, key: string | undefined) => void): KeyStore {
+function keysInMemory(
+  given: NonNullable<Keys>,
+  keepKey: (host: string, key: string | undefined) => Promise<void>,
+): KeyStore {
   const keys = new Map(Object.entries(given))
   return {
     place: 'system',
     hosts: () => [...keys.keys()].toSorted(),
     get: (host) => keys.get(host),
-    set(host, key) {
+    async set(host, key) {
+      await keepKey(host, key)
       keys.set(host, key)
-      keepKey(host, key)
     },
-    forget(host) {
+    async forget(host) {
+      await keepKey(host, undefined)
       keys.delete(host)
-      keepKey(host, undefined)
     },
   }
 }

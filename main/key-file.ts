@@ -10,8 +10,9 @@ export type KeyStore = {
   readonly place: 'system' | 'file'
   readonly hosts: () => readonly string[]
   readonly get: (host: string) => string | undefined
-  readonly set: (host: string, key: string) => void
-  readonly forget: (host: string) => void
+  /** On disk when it is done. Throws `store`; then nothing has changed. */
+  readonly set: (host: string, key: string) => void | Promise<void>
+  readonly forget: (host: string) => void | Promise<void>
 }
 
 const Keys = z.record(z.string(), z.string())

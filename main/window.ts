@@ -7,8 +7,11 @@ export const APP_SCHEME = 'app'
 const APP_ORIGIN = `${APP_SCHEME}://runningtab`
 export const APP_URL = `${APP_ORIGIN}/`
 
+/** Ends of the page within a minute after which it is not shown again. */
+const MOST_ENDS = 3
+
 /** The application's window: sandboxed, showing our own page and nothing else. Where it was is remembered. */
-export function openWindow(dataDir: string): BrowserWindow {
+export function openWindow(dataDir: string, onGivenUp: (message: string) => void): BrowserWindow {
   const state = readWindowState(
     dataDir,
     screen.getAllDisplays().map((display) => display.workArea),
@@ -44,9 +47,16 @@ export function openWindow(dataDir: string): BrowserWindow {
   window.on('close', () => {
     writeWindowState(dataDir, { ...window.getNormalBounds(), isMaximized: window.isMaximized() })
   })
-  // The page holds nothing that the engine does not have: it is shown anew.
+  // The page holds nothing that the engine does not have: it is shown anew, but not for ever.
+  const ends: number[] = []
   window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'crashed' || reason === 'oom' || reason === 'abnormal-exit') void window.loadURL(APP_URL)
+    if (reason !== 'crashed' && reason !== 'oom' && reason !== 'abnormal-exit') return
+    ends.push(Date.now())
+    if (ends.filter((at) => Date.now() - at < 60_000).length <= MOST_ENDS) void window.loadURL(APP_URL)
+    else
+      onGivenUp(
+        `The window’s page ended ${ends.length} times (the last time: ${reason}). Start RunningTab again; tasks can be resumed.`,
+      )
   })
   void window.loadURL(APP_URL)
   return window

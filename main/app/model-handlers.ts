@@ -54,12 +54,12 @@ export function createModelHandlers(parts: ModelParts): Pick<Handlers<Requests>,
 
   return {
     'model.keys': keys,
-    'model.setKey': ({ host: name, key }) => {
-      engine.keys.set(name, key)
+    async 'model.setKey'({ host: name, key }) {
+      await engine.keys.set(name, key)
       return keys()
     },
-    'model.forgetKey': ({ host: name }) => {
-      engine.keys.forget(name)
+    async 'model.forgetKey'({ host: name }) {
+      await engine.keys.forget(name)
       return keys()
     },
     async 'model.check'(choice) {

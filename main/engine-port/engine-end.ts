@@ -11,7 +11,8 @@ export type OpenApp = (options: {
   readonly dataDir: string
   readonly host: Host
   readonly keys: Keys
-  readonly keepKey: (host: string, key: string | undefined) => void
+  /** Throws `store` where it cannot be kept. */
+  readonly keepKey: (host: string, key: string | undefined) => Promise<void>
 }) => Promise<GrantingApp>
 
 /** Serves the application to the window's process until that says `stop`. Resolves when the engine has ended. */
@@ -56,8 +57,7 @@ export function serveEngine(port: Port<FromEngine, ToEngine>, open: OpenApp): Pr
 
   async function start({ dataDir, keys }: Extract<ToEngine, { type: 'start' }>): Promise<void> {
     try {
-      const keepKey = (of: string, key: string | undefined): void => port.post({ type: 'key', host: of, key })
-      app = await open({ dataDir, host: host.host, keys, keepKey })
+      app = await open({ dataDir, host: host.host, keys, keepKey: host.keepKey })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return port.post({ type: 'failed', message: error.message })
@@ -106,13 +106,16 @@ async function granted(app: GrantingApp, folder: string): Promise<Result<unknown
 function createHostCaller(port: Port<FromEngine, ToEngine>) {
   const waiting = new Map<number, (result: Result<unknown>) => void>()
   let lastId = 0
-  async function ask(call: HostCall, ...args: string[]): Promise<unknown> {
+  const ask = (call: HostCall, ...args: string[]): Promise<unknown> =>
+    answered((id) => ({ type: 'host', id, call, args }))
+  async function answered(message: (id: number) => FromEngine): Promise<unknown> {
     const id = ++lastId
     const answer = new Promise<Result<unknown>>((resolve) => waiting.set(id, resolve))
-    port.post({ type: 'host', id, call, args })
+    port.post(message(id))
     const result = await answer
-    if (!result.ok) throw new AppError('usage', result.error.message)
-    return result.data
+    if (result.ok) return result.data
+    const { code, message: text } = result.error
+    throw code === 'internal' ? new Error(text) : new AppError(code === 'store' ? 'store' : 'usage', text)
   }
   const host: Host = {
     kind: 'electron',
@@ -125,6 +128,8 @@ function createHostCaller(port: Port<FromEngine, ToEngine>) {
   }
   return {
     host,
+    keepKey: async (of: string, key: string | undefined) =>
+      void (await answered((id) => ({ type: 'key', id, host: of, key }))),
     settle(id: number, result: Result<unknown>): void {
       waiting.get(id)?.(result)
       waiting.delete(id)

@@ -38,8 +38,8 @@ export type FromEngine =
   | { readonly type: 'content-piece'; readonly id: number; readonly bytes: Uint8Array | undefined }
   | { readonly type: 'content-failed'; readonly id: number; readonly message: string }
   | { readonly type: 'host'; readonly id: number; readonly call: HostCall; readonly args: readonly string[] }
-  /** A key to keep, or to forget. */
-  | { readonly type: 'key'; readonly host: string; readonly key: string | undefined }
+  /** A key to keep, or to forget; answered by `host-reply`. */
+  | { readonly type: 'key'; readonly id: number; readonly host: string; readonly key: string | undefined }
 
 /** One end of the line between the two processes. */
 export type Port<Out, In> = {

@@ -4,7 +4,7 @@ import type { Host } from '../app/host.ts'
 import type { AppEvent } from '../app/create-app.ts'
 import type { Content } from '../host/hosted-app.ts'
 import type { Dispatch } from '../router.ts'
-import type { FromEngine, HostCall, Keys, Port, ToEngine } from './messages.ts'
+import type { FromEngine, Keys, Port, ToEngine } from './messages.ts'
 import { createPieces } from './pieces.ts'
 
 export type EngineChild = Port<ToEngine, FromEngine> & {
@@ -127,12 +127,15 @@ export function startEngine(options: EngineOptions): EngineLine {
       case 'event':
         return options.onEvent(message.event)
       case 'host':
-        void carryOut(options.host, message.call, message.args).then((result) =>
+        void carryOut(() => options.host[message.call]?.(message.args[0] ?? '', message.args[1] ?? '')).then((result) =>
           from.post({ type: 'host-reply', id: message.id, result }),
         )
         return
       case 'key':
-        return options.keepKey(message.host, message.key)
+        void carryOut(() => options.keepKey(message.host, message.key)).then((result) =>
+          from.post({ type: 'host-reply', id: message.id, result }),
+        )
+        return
       case 'content-head':
       case 'content-piece':
       case 'content-failed':
@@ -141,16 +144,14 @@ export function startEngine(options: EngineOptions): EngineLine {
   }
 }
 
-async function carryOut(
-  host: Host,
-  call: HostCall,
-  [first = '', second = '']: readonly string[],
-): Promise<Result<unknown>> {
+/** Answers in every case: the engine waits for it. */
+async function carryOut(action: () => unknown): Promise<Result<unknown>> {
   try {
-    return { ok: true, data: await host[call]?.(first, second) }
+    return { ok: true, data: await action() }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { ok: false, error: { code: 'usage', message: error.message } }
+    if (error instanceof AppError) return { ok: false, error: { code: error.code, message: error.message } }
+    process.stderr.write(`runningtab: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    return { ok: false, error: { code: 'internal', message: String(error) } }
   }
 }
 

@@ -18,6 +18,17 @@ export type ReplyFrame =
   | { readonly id: number; readonly result: Result<unknown> }
   | { readonly event: string; readonly payload: unknown }
 
+/** Whether a message that did not come as text would be longer than one may be, or cannot be text at all. */
+export function isTooLong(input: unknown): boolean {
+  try {
+    return JSON.stringify(input ?? null).length > LARGEST_FRAME
+  } catch (error) {
+    // A circle, or a number that JSON has not.
+    if (error instanceof TypeError) return true
+    throw error
+  }
+}
+
 /** The request in a frame; a text says what is wrong with it. */
 export function readFrame(value: unknown): RequestFrame | string {
   const parsed = Frame.safeParse(value)

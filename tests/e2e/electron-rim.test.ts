@@ -239,7 +239,7 @@ test('without a key store of the system the key file serves, and the screen can 
   ])
 })
 
-test('the window opens where it was, and a second start only brings it to the front', async () => {
+test('the window opens where it was, a second start only brings it to the front, and a page that crashes again and again ends it', async () => {
   const dataDir = tempFolder()
   const bounds = { x: 40, y: 30, width: 1111, height: 777 }
   const first = await driveElectron({ dataDir })
@@ -253,6 +253,11 @@ test('the window opens where it was, and a second start only brings it to the fr
   await second.page()
   await second.order('secondInstance')
   expect((await second.look()).windows).toMatchObject([{ bounds }])
+  // Its page is shown anew when it has crashed, but not for ever.
+  for (let times = 0; times < 3; times++) await second.order('pageGone')
+  await (await second.page()).locator('#root > *').first().waitFor({ state: 'attached' })
+  await second.order('pageGone').catch(() => undefined)
+  expect(await second.ended).toBe(0)
 })
 
 test('an application that runs already is not started twice', async () => {

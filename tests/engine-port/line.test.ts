@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEngine, type EngineChild, type EngineOptions } from '../../main/engine-port/window-end.ts'
 import type { AppEvent } from '../../main/app/create-app.ts'
+import { AppError } from '../../main/app-error.ts'
 import type { Host } from '../../main/app/host.ts'
 
 const program = path.resolve(import.meta.dirname, '../support/engine-child.ts')
@@ -63,6 +64,18 @@ test('the engine gets what only the host can do', async () => {
   const { line } = startLine()
   expect(await line.dispatch('choose', undefined)).toEqual({ ok: true, data: '/home/someone/Documents' })
   expect(await line.dispatch('save', undefined)).toEqual({ ok: true, data: true })
+  await line.stop()
+})
+
+test('what the host could not do is answered, whatever went wrong', async () => {
+  const { line } = startLine({
+    host: { ...host, openLink: () => Promise.reject(new Error('no mail program')) },
+    keepKey() {
+      throw new AppError('store', 'The disk is full.')
+    },
+  })
+  expect(await line.dispatch('link', undefined)).toEqual({ ok: true, data: 'Error: Error: no mail program' })
+  expect(await line.dispatch('keep', undefined)).toEqual({ ok: true, data: 'AppError: The disk is full.' })
   await line.stop()
 })
 

@@ -15,7 +15,13 @@ const open: OpenApp = async ({ dataDir, host, keys, keepKey }) => {
       if (name === 'choose') return { ok: true, data: await host.chooseFolder?.() }
       if (name === 'save') return { ok: true, data: await host.saveCopy?.('/real/a.docx', 'a.docx') }
       if (name === 'keys') return { ok: true, data: keys }
-      if (name === 'keep') keepKey('models.example', 'k1')
+      if (name === 'keep' || name === 'link') {
+        const asked = name === 'keep' ? keepKey('models.example', 'k1') : host.openLink('mailto:a@b.example')
+        return asked.then(
+          () => ({ ok: true, data: 'kept' }) as const,
+          (error: unknown) => ({ ok: true, data: String(error) }) as const,
+        )
+      }
       if (name === 'tell') emit({ name: 'tab.changed', payload: { taskId: 't1' } })
       return app.dispatch(name, input)
     },

@@ -35,6 +35,8 @@ const orders = {
   /** A message as from a frame with that address, which is not the window's own. */
   sendAs: (url: string, channel: string, ...args: unknown[]) =>
     receive(channel, args, { sender: undefined, senderFrame: url === '' ? null : { url } }),
+  /** As if the page's process had crashed. */
+  pageGone: () => allWindows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
   killEngine: () => utilityProcesses()[0]?.kill('SIGKILL'),
   quit: () => app.quit(),
 }
