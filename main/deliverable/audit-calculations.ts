@@ -3,7 +3,7 @@ import { operandOf } from './audit-file-sums.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
 import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
-import { idsConflict, isOtherCell, overlap, timesConflict, wordsOf } from './audit-match.ts'
+import { idsConflict, isOtherCell, overlap, timesConflict, union, wordsOf } from './audit-match.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -100,7 +100,7 @@ function ofSource(slot: Slot, sources: AuditSources, index: OperandIndex): Verdi
     if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
-    const mates = slots.filter((other) => overlap(said, other.own, sources.weight) > 0)
+    const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue
     const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
@@ -153,9 +153,39 @@ function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
   return undefined
 }
 
-/** The same row and column of tables for two times that the sentence names. */
+/** The same row and column of tables, or what sentences call alike, for two times that the sentence names. */
 function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
   if (slot.times.length < 2) return []
+  return [...pairsOfCells(slot, sources), ...pairsOfSentences(slot, sources)]
+}
+
+function pairsOfSentences(slot: Slot, sources: AuditSources): [Operand, Operand][] {
+  const said = wordsOf(slot)
+  // By number, not by weight: of unspaced words, the pairs across their seams are in no other sentence.
+  const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+    one.intersection(other).size >= Math.max(1, 0.5 * Math.min(one.size, other.size))
+  const found = [...sources.about(said)].filter(
+    ({ slot: other }) =>
+      other.cell === undefined &&
+      other.value.kind === 'number' &&
+      other.times.length === 1 &&
+      slot.times.includes(other.times[0]!) &&
+      !idsConflict(slot, other) &&
+      areAlike(said, other.own),
+  )
+  return found.flatMap(({ slot: one, place }) =>
+    found.flatMap(({ slot: other, place: there }): [Operand, Operand][] =>
+      one.times[0]! < other.times[0]! &&
+      place.path === there.path &&
+      one.unit === other.unit &&
+      areAlike(one.own, other.own)
+        ? [[operandFrom(one), operandFrom(other)]]
+        : [],
+    ),
+  )
+}
+
+function pairsOfCells(slot: Slot, sources: AuditSources): [Operand, Operand][] {
   const said = wordsOf(slot)
   const { weight } = sources
   const found = [...sources.about(said)].filter(({ slot: other }) => {

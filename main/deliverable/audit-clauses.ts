@@ -1,3 +1,4 @@
+import type { Terms } from '../tab/terms.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
 import type { Cell } from './audit-lines.ts'
 import type { AuditValue } from './audit-values.ts'
@@ -14,6 +15,19 @@ export function blanked(text: string, values: readonly AuditValue[]): string {
 /** Identifiers among values, each in one spelling. */
 export function idsOf(values: readonly AuditValue[]): string[] {
   return values.flatMap(({ kind, keys }) => (kind === 'identifier' ? keys : []))
+}
+
+const name = /(?<![\p{L}\d.])(\p{Lu}\p{L}{2,}) (\d{1,3})(?![\d%‰]|[.,]\d|:\d|\s?(?:%|percent|per cent|Prozent))/gu
+
+/** Things that a word and a number name (`Truck 2`), each in one spelling; `terms` leaves words out that say nothing. */
+export function namesIn(text: string, terms: Terms, values: readonly AuditValue[]): string[] {
+  return [...text.matchAll(name)].flatMap(({ 0: said, 1: word = '', 2: number = '', index }) => {
+    const at = index + said.length - number.length
+    const isPlain = values.some(
+      (value) => value.kind === 'number' && !value.reference && value.start === at && value.number?.unit === undefined,
+    )
+    return isPlain && terms(word).length > 0 ? [`${word.toLowerCase()} ${Number(number)}`] : []
+  })
 }
 
 /** Dates and periods among values. */
@@ -38,18 +52,43 @@ export function pairedTimes(values: readonly AuditValue[]): Map<AuditValue, stri
 const comparison =
   /\b(?:after|from|against|versus|vs|compared|previous\p{L}*|prior|formerly|up on|nach|gegenüber|statt|zuvor|vorjahr\p{L}*|contre|après|précédent\p{L}*)(?!\p{L})|前年|上年|去年|相比|比|전년|보다/iu
 
+const priorYear =
+  /\b(?:(?:the )?(?:previous|prior|preceding|last) (?:financial |fiscal |business )?year(?:['’]s)?|(?:the|a|one) year (?:before|earlier|ago)|twelve months (?:before|earlier)|prior-year|year-earlier|vorjahr(?:es|s)?(?:\p{L}{4,})?|im jahr (?:davor|zuvor)|l['’](?:année|exercice|an) (?:précédente?|dernière?)|l['’]an passé|un an (?:plus tôt|auparavant)|el año (?:anterior|previo|pasado)|(?:del|al) año anterior|el ejercicio anterior|l['’](?:anno|esercizio) precedente|o ano anterior)(?!\p{L})|전년|작년|지난해|前年|上年|上一年|去年|昨年/iu
+
+/** What is said of the year before is of the years around it, less one. */
+export function shiftedTimes(
+  clause: string,
+  times: readonly string[],
+  around: readonly string[],
+): string[] | undefined {
+  if (!priorYear.test(clause) || change.test(clause)) return undefined
+  const years = [...new Set((times.length > 0 ? times : around).flatMap((key) => yearOfKey(key) ?? []))]
+  return years.length === 1 ? [String(Number(years[0]) - 1)] : []
+}
+
+const change =
+  /\b(?:increas\p{L}+|rose|growth|grew|gain\p{L}*|decreas\p{L}+|fell|declin\p{L}+|drop\p{L}*|anstieg|stieg\p{L}*|wuchs|zuwachs|rückgang|sank|hausse|baisse|aumento|subió|bajó|descenso)(?!\p{L})|增长|增加|上升|下降|减少|증가|감소|늘|줄|増加|減少/iu
+
 /** When a clause's numbers are said to be: its own times, else those said before it, else those that end the sentence and are of no comparison. */
 export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[]): string[] {
   const end = clause.start + clause.text.length
   const inside = timesOf(values.filter(({ start }) => start >= clause.start && start < end))
   if (inside.length > 0) return inside
-  const before = values.findLast((value) => value.start < clause.start && timesOf([value]).length > 0)
+  const earlier = values.filter((value) => value.start < clause.start && isLasting(value))
+  // A change is of the times that it lies between.
+  if (earlier.length > 1 && change.test(clause.text)) return timesOf(earlier)
+  const before = earlier.at(-1)
   if (before !== undefined) return timesOf([before])
   const rest = sentence.slice(end)
   // `100 in Kiel and 200 in Bonn in 2023` dates both; `100, in 2022 it was 90` does not.
   const lastNumber = values.findLast(({ kind, reference }) => kind === 'number' && !reference)
   const trailing = values.filter(({ start }) => start >= Math.max(end, lastNumber?.end ?? 0))
   return /^[;；]/.test(rest) || comparison.test(rest) ? [] : timesOf(trailing)
+}
+
+/** A day on which something happens dates nothing in the clauses that follow; one on which a month ends may. */
+function isLasting({ kind, keys }: AuditValue): boolean {
+  return kind === 'period' || (kind === 'date' && keys.some((key) => /-(?:28|29|3[01])$/.test(key)))
 }
 
 function isTime({ kind }: AuditValue): boolean {
@@ -73,18 +112,30 @@ export function combined(header: readonly string[], row: readonly string[]): str
   return [...header]
 }
 
+/** Whether the part of a sentence that a date stands in says what happens then, and not only when all that follows was so. */
+function isEvent(text: string, { start, end }: AuditValue, cuts: readonly number[]): boolean {
+  const from = cuts.findLast((cut) => cut <= start) ?? 0
+  const to = cuts.find((cut) => cut >= end) ?? text.length
+  const words = `${text.slice(from, start)} ${text.slice(end, to)}`
+  return (
+    (words.match(/\p{L}{4,}/gu) ?? []).length >= 2 || (words.match(/[\p{sc=Han}\p{sc=Hangul}]/gu) ?? []).length >= 4
+  )
+}
+
 /** Parts of a sentence, each with a value; what has none belongs to the next one. */
 export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
   const dates = values.filter(({ kind }) => kind === 'date')
-  const marks = values.filter(
-    (value) => (value.kind === 'number' && !value.reference) || (dates.length > 1 && value.kind === 'date'),
-  )
-  if (marks.length < 2 && !/[;；]/.test(text)) return [{ text, start: 0 }]
   const cuts = [
     ...text.matchAll(
-      /[;；，、]|,(?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|였고|었고)\s/giu,
+      /[;；，、]|,(?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|[가-힣]{2}(?:고|며|지만))\s/giu,
     ),
   ].map(({ index }) => index)
+  const marks = values.filter(
+    (value) =>
+      (value.kind === 'number' && !value.reference) ||
+      (value.kind === 'date' && (dates.length > 1 || (!isLasting(value) && isEvent(text, value, cuts)))),
+  )
+  if (marks.length < 2 && !/[;；]/.test(text)) return [{ text, start: 0 }]
   const clauses: Cell[] = []
   let start = 0
   let isFull = false

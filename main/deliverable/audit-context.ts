@@ -1,5 +1,15 @@
 import type { Terms } from '../tab/terms.ts'
-import { blanked, clausesOf, combined, idsOf, pairedTimes, timesAt, timesOf } from './audit-clauses.ts'
+import {
+  blanked,
+  clausesOf,
+  combined,
+  idsOf,
+  namesIn,
+  pairedTimes,
+  shiftedTimes,
+  timesAt,
+  timesOf,
+} from './audit-clauses.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
@@ -112,14 +122,16 @@ export function contextOf(
       const values = readValues(sentence.text)
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
-      const said = terms(blanked(sentence.text, values))
+      const words = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values)
+      const names = namesIn(sentence.text, terms, values)
       for (const value of values) {
         const clause =
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
-        const shifted = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
-        const ownTerms = new Set(terms(blanked(clause.text, shifted)))
+        const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
+        const inNames = names.length > 1 ? namesIn(clause.text, terms, moved) : names
+        const ownTerms = new Set(terms(blanked(clause.text, moved)))
         const end = clause.start + clause.text.length
         const lead = new Set(
           terms(
@@ -129,19 +141,23 @@ export function contextOf(
             ),
           ),
         )
-        const times = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values)) : []
+        const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values)) : []
+        const isDated = timesOf(inside).length > 0
+        const wide = heading.times.length > 0 ? heading.times : file.times
+        const shifted = value.kind !== 'number' || isDated ? undefined : shiftedTimes(clause.text, said, wide)
+        const times = shifted ?? said
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
         slots.push({
           value,
           line,
           start: sentence.start + value.start - lineStart,
-          own: said.length === 0 && !block.isHeading ? alone : ownTerms.size > 0 ? ownTerms : lead,
+          own: words.length === 0 && !block.isHeading ? alone : ownTerms.size > 0 ? ownTerms : lead,
           header: new Set(),
-          sentence: new Set(said),
+          sentence: new Set(words),
           lead,
           near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
-          ids: new Set(idsOf(values)),
+          ids: new Set([...idsOf(values), ...(inNames.length > 0 ? inNames : names)]),
           fileIds: file.ids,
           ...datedBy(times, [heading.times, file.times]),
           unit: value.number?.unit,
@@ -150,7 +166,7 @@ export function contextOf(
           per: value.number?.per,
           cell: undefined,
           sentenceText: sentence.text,
-          around: said.length === 0 ? around : () => sentence.text,
+          around: words.length === 0 ? around : () => sentence.text,
           currencies,
         })
       }
@@ -164,6 +180,9 @@ export function contextOf(
     const rowValues = cellValues.flat()
     const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
     const rowTimes = timesOf(rowValues)
+    const names = block.cells.flatMap(({ text }, column) =>
+      /^\p{L}+ \d{1,3}$/u.test(text) ? namesIn(text, terms, cellValues[column]!) : [],
+    )
     const note = notes.of(index)
     const { text: headedBy } = heading
     const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!.labelText, note)
@@ -182,7 +201,7 @@ export function contextOf(
           sentence: new Set(),
           lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
-          ids: new Set(idsOf(rowValues.filter((other) => other !== value))),
+          ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...names]),
           fileIds: file.ids,
           ...datedBy(times, [note.times, heading.times, file.times]),
           ...unitOfCell(value, header, named ?? note),

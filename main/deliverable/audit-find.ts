@@ -110,14 +110,17 @@ function namedNearby(slot: Slot, { slot: here, place }: SourceSlot, sources: Aud
   if (slot.cell !== undefined || slot.value.kind === 'identifier' || slot.value.kind === 'quote') return undefined
   const { weight } = sources
   const words = union(here.own, here.header, here.sentence)
+  // What the file itself is called names nothing in it.
+  const named = [...slot.own].filter((term) => !place.path.toLowerCase().includes(term))
   if (slot.own.size === 0 || overlap(slot.own, words, weight) > 0) return undefined
-  return [...sources.about(slot.own)].find(
+  return [...sources.about(named)].find(
     (source) =>
       source.place.path === place.path &&
       Math.abs(source.place.line - place.line) <= NEARBY &&
       source.slot.value.kind === slot.value.kind &&
       likeness(slot, source.slot) === 'other' &&
       sameUnit(slot, source.slot) &&
+      (slot.unit === undefined || (source.slot.unit ?? source.slot.noteUnit) !== undefined) &&
       isOf(slot, source, sources),
   )
 }

@@ -148,7 +148,7 @@ function goesOn(before: string, text: string): boolean {
     !/[.:;!?。！？]["”)]?\s*$/u.test(before) &&
     /^[\p{L}\d("“„]/u.test(text) &&
     !/^\p{Lu}[\p{L} ]{1,24}:\s/u.test(text) &&
-    !/^(?:\d+(?:\.\d+)*[.)]?|[a-z]\))\s+\p{Lu}/u.test(text)
+    !/^(?!(?:19|20)\d\d[.)])(?:\d+(?:\.\d+)*[.)]?|[a-z]\))\s+\p{Lu}/u.test(text)
   )
 }
 

@@ -13,7 +13,7 @@ const SAME_ID = 30
 const SAME_TIME = 8
 
 const approximate =
-  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|environ|près de|约|約|大约|およそ|약|~|≈)\s*$/iu
+  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under)|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
 
 /** Whether two values are the same by their kind and size, units and scales left out of account. */
 export function likeness(value: Slot, source: Slot): Likeness {

@@ -15,11 +15,15 @@ export type NumberParts = {
 }
 
 const number = new RegExp(
-  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_]|\d[.,'’])${chainPattern}(?![\d_]|(?:st|nd|rd|th|er|ème|e|x)(?![\p{L}]))`,
+  String.raw`(?<![\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d_]|\d[.,'’]|\p{L}\/)${chainPattern}(?![\d_]|(?:st|nd|rd|th|er|ème|e|x)(?![\p{L}]))`,
   'gu',
 )
 /** Thousands apart by plain spaces, where a zero or the unit tells that they are one number. */
 const spaced = /(?<![\p{L}\d_.,'’]|\d\s)\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?![\d_]|[.,]\d| \d)/gu
+
+/** Words of languages that set thousands apart by spaces. */
+const spacesGroup =
+  /(?<![\p{L}\d])(?:les?|la|des|du|une?|est|sont|aux?|environ|soit|près|compte|avec|pour|dans|por|los|las|del|una|och|på|jest|oraz|är|и|на)(?![\p{L}\d])/iu
 
 /** Every amount of a text, with its unit and scale, in order. `isCell`: the text is a cell, in which a number stands for itself. */
 export function readAmounts(text: string, isCell: boolean): Found[] {
@@ -27,6 +31,7 @@ export function readAmounts(text: string, isCell: boolean): Found[] {
     ({ 0: said, index }) =>
       (isCell && said.length === text.trim().length) ||
       / 0/.test(said) ||
+      (spacesGroup.test(text) && /^(?:\s\p{Ll}|[.,;)]?(?:\s|$))/u.test(text.slice(index + said.length))) ||
       unitAfter(text, index + said.length) !== undefined ||
       currencyBefore(text, index) !== undefined,
   )
@@ -67,7 +72,9 @@ function readOne(text: string, start: number, chain: string): Found[] {
   let end = start + chain.length
   const scaled = scaleAfter(text, end)
   if (scaled !== undefined) end = scaled.end
-  const unitFound = unitAfter(text, end)
+  // `2,36 millions d’euros`
+  const joint = scaled === undefined ? undefined : /^\s(?:d['’]|d[ei]\s)/iu.exec(text.slice(end))?.[0]
+  const unitFound = unitAfter(text, end) ?? (joint === undefined ? undefined : unitAfter(text, end + joint.length))
   const leading = currencyBefore(text, signStart(text, start))
   const perhaps = scaled === undefined && /^\s?[mM](?![\p{L}²³\d/])/u.test(text.slice(end)) ? 1e6 : undefined
   if (perhaps !== undefined) end = /^\s?[mM]/u.exec(text.slice(end))![0].length + end

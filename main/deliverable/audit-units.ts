@@ -1,12 +1,12 @@
 /** Written forms of each unit; names with a bar are one of several (`¥`). Compared after NFKC and lower case. */
 const currencies: Readonly<Record<string, string>> = {
   EUR: 'eur|€|euros?|teur|ユーロ|欧元|歐元|유로',
-  USD: String.raw`usd|us\$|\$|us-?dollars?|dollars?|ドル|美元|달러`,
-  GBP: 'gbp|£|pounds?|pfund|livres?|ポンド|英镑|파운드',
-  CHF: 'chf|sfr\\.?|swiss francs?|franken|francs?',
+  USD: String.raw`usd|us\$|\$|us-?dollars?|dollars?|dólar(?:es)?|dollari|ドル|美元|달러`,
+  GBP: 'gbp|£|pounds?(?: sterling)?|pfund|livres?(?: sterling)?|libras?(?: esterlinas)?|sterline|ポンド|英镑|파운드',
+  CHF: 'chf|sfr\\.?|swiss francs?|franken|francs?(?: suisses)?|francos? suizos?',
   'CNY|JPY': '¥|￥',
-  CNY: 'cny|rmb|yuan|renminbi|人民币|元',
-  JPY: 'jpy|yen|日元|円',
+  CNY: 'cny|rmb|yuan(?:es)?|renminbi|人民币|元|위안',
+  JPY: 'jpy|yen(?:es|s)?|日元|円|엔',
   KRW: 'krw|₩|won|韩元|원',
   INR: 'inr|₹|rupees?',
   CAD: 'cad|c\\$',
@@ -23,21 +23,21 @@ const currencies: Readonly<Record<string, string>> = {
 }
 
 const shares: Readonly<Record<string, string>> = {
-  pp: 'percentage points?|percent points?|prozentpunkten?|points? de pourcentage|pp\\b|%p|%ポイント|个百分点|個百分點|百分点|퍼센트포인트|ポイント',
-  '%': '%|percent|per cent|prozent|v\\. ?h\\.|pour cent|por ciento|パーセント|퍼센트',
+  pp: 'percentage points?|percent points?|prozentpunkten?|points? de pourcentage|puntos? porcentual(?:es)?|punti percentuali|pontos percentuais|pp\\b|%p|%ポイント|个百分点|個百分點|百分点|퍼센트포인트|ポイント',
+  '%': '%|percent|per cent|prozent|v\\. ?h\\.|pour cent|por ciento|por cento|per cento|procent|パーセント|퍼센트',
 }
 
 const measures: Readonly<Record<string, string>> = {
-  m: 'met(?:re|er)s?|metern|mètres?|米|メートル|미터',
-  km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|公里|キロメートル|킬로미터',
+  m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
+  km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
   mi: 'miles?|meilen?',
-  m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|平方米|㎡',
-  m3: 'm³|m3|cubic met(?:re|er)s?|kubikmeter|立方米',
+  m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|mètres carrés|metros cuadrados|平方米|제곱미터|平方メートル|㎡',
+  m3: 'm³|m3|cubic met(?:re|er)s?|kubikmeter|mètres cubes|metros cúbicos|立方米',
   cm: 'cm',
   mm: 'mm',
   kg: 'kg|kilograms?|kilogramm|公斤|千克',
   g: 'grams?|gramm',
-  t: 't|tonnes?|tonnen?|metric tons?|吨|トン|톤',
+  t: 't|tonnes?|tonnen?|metric tons?|toneladas?|tonnellate|吨|トン|톤',
   litre: 'lit(?:re|er)s?|liter|升|リットル',
   kWh: 'kwh',
   MWh: 'mwh',
@@ -48,18 +48,19 @@ const measures: Readonly<Record<string, string>> = {
   MB: 'mb',
   TB: 'tb',
   '°C': '°c|degrees celsius',
-  second: 'seconds?|sekunden?|secondes?|秒|초',
-  minute: 'minutes?|mins?|minuten|分钟|分間|분',
-  hour: 'hours?|hrs?|h|stunden?|heures?|小时|小時|時間|시간',
+  second: 'seconds?|sekunden?|secondes?|segundos?|秒|초',
+  minute: 'minutes?|mins?|minuten|minutos?|minuti|分钟|分間|분',
+  hour: 'hours?|hrs?|h|stunden?|heures?|horas?|小时|小時|時間|시간',
   'working day':
-    'working days?|business days?|arbeitstagen?|arbeitstage|werktagen?|werktage|jours ouvrables|jours ouvrés|个?工作日|営業日|영업일',
-  day: 'calendar days?|days?|kalendertagen?|tagen?|jours?|天|日間|일간|일',
-  night: 'nights?|nächten?|übernachtungen|nuits?|晚|泊|박',
-  week: 'weeks?|wochen?|semaines?|周|週間|주',
-  month: 'months?|monaten?|mois|个月|個月|か月|ヶ月|개월',
-  year: 'years?|jahren?|années?|ans|年間|년간',
-  person: 'persons?|people|employees|personen|mitarbeiter(?:innen)?|beschäftigte|personnes|salariés|员工|人|名|명',
-  piece: 'pcs?|pieces?|stück|stk\\.?|pièces?|个|個|件|개',
+    'working days?|business days?|arbeitstagen?|arbeitstage|werktagen?|werktage|jours ouvrables|jours ouvrés|días hábiles|días laborables|个?工作日|営業日|영업일',
+  day: 'calendar days?|days?|kalendertagen?|tagen?|jours?|días?|giorni|天|日間|일간|일',
+  night: 'nights?|nächten?|übernachtungen|nuits?|noches?|晚|泊|박',
+  week: 'weeks?|wochen?|semaines?|semanas?|settimane|周|週間|주',
+  month: 'months?|monaten?|mois|mes(?:es)?|mesi|个月|個月|か月|ヶ月|개월',
+  year: 'years?|jahren?|années?|ans|años?|anni|年間|년간',
+  person:
+    'persons?|people|employees|personen|mitarbeiter(?:innen)?|beschäftigte|personnes|salariés|personas|empleados|trabajadores|员工|人|名|명',
+  piece: 'pcs?|pieces?|stück|stk\\.?|pièces?|piezas?|unidades|个|個|件|개',
 }
 
 export type UnitForm = { readonly unit: string; readonly currency: boolean }
@@ -168,11 +169,15 @@ export function unitsAgree(one: string | undefined, other: string | undefined): 
 }
 
 const scales: readonly (readonly [RegExp, number])[] = [
-  [/[\s-]?(?:thousand|tsd\.?|tausend|mille|k(?![a-z])|천(?!만))(?![a-zà-ÿ])/iy, 1e3],
+  [/[\s-]?(?:thousand|tsd\.?|tausend|mille|mil(?!\s?millones)|mila|k(?![a-z])|천(?!만))(?![a-zà-ÿ])/iy, 1e3],
+  [/\s?(?:mil millones|miles de millones|miliard[io]|mil milhões)(?![a-zà-ÿ])/iy, 1e9],
   [/\s?千(?!万|米|克)/y, 1e3],
-  [/[\s-]?(?:millions?|millionen|mio\.?|mln\.?|mn|백만|百万)(?![a-zà-ÿ])/iy, 1e6],
-  [/[\s-]?(?:billions?|bn|mrd\.?|milliarden?|milliards?)(?![a-zà-ÿ])/iy, 1e9],
-  [/[\s-]?(?:trillions?|billionen?)(?![a-zà-ÿ])/iy, 1e12],
+  [
+    /[\s-]?(?:millions?|millones|millón|milion[ie]|milhões|milhão|millionen|mio\.?|mln\.?|mn|백만|百万)(?![a-zà-ÿ])/iy,
+    1e6,
+  ],
+  [/[\s-]?(?:billions?|bn|mrd\.?|milliarden?|milliards?|십억)(?![a-zà-ÿ])/iy, 1e9],
+  [/[\s-]?(?:trillions?|billionen?|billones)(?![a-zà-ÿ])/iy, 1e12],
   [/\s?(?:千万|천만)/y, 1e7],
   [/\s?(?:万|萬|만)/y, 1e4],
   [/\s?(?:億|亿|억)/y, 1e8],
@@ -190,11 +195,11 @@ export function scaleAfter(text: string, at: number): { readonly factor: number;
 
 const namedScales: readonly (readonly [RegExp, number])[] = [
   [
-    /\bTEUR\b|\bT€|\bk€|\bin (?:thousands?|tausend|tsd\.?|milliers)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
+    /\bTEUR\b|\bT€|\bk€|\b(?:in|en) (?:thousands?|tausend|tsd\.?|milliers|miles)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
     1e3,
   ],
   [
-    /\bin (?:millions?|mio\.?|millionen)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:millions?|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元/i,
+    /\b(?:in|en) (?:millions?|mio\.?|millionen|millones)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:millions?|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元/i,
     1e6,
   ],
   [/\bin (?:billions?|mrd\.?|milliarden)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:billions?|mrd\.?|bn)\b/i, 1e9],
