@@ -1,9 +1,11 @@
 import type { Context, Slot } from './audit-context.ts'
+import { cueOf } from './audit-cues.ts'
+import { calculate, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
 import { operandOf } from './audit-file-sums.ts'
-import type { OperandIndex } from './audit-operand-index.ts'
-import { calculate, cueOf, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
-import { idsConflict, isOtherCell, overlap, timesConflict, union, wordsOf } from './audit-match.ts'
+import { overlap, union, wordsOf } from './audit-match.ts'
+import type { OperandIndex } from './audit-operand-index.ts'
+import { operandFrom, pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -151,79 +153,6 @@ function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
   return undefined
-}
-
-/** The same row and column of tables, or what sentences call alike, for two times that the sentence names. */
-function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
-  if (slot.times.length < 2) return []
-  return [...pairsOfCells(slot, sources), ...pairsOfSentences(slot, sources)]
-}
-
-function pairsOfSentences(slot: Slot, sources: AuditSources): [Operand, Operand][] {
-  const said = wordsOf(slot)
-  // By number, not by weight: of unspaced words, the pairs across their seams are in no other sentence.
-  const areAlike = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-    one.intersection(other).size >= Math.max(1, 0.5 * Math.min(one.size, other.size))
-  const found = [...sources.about(said)].filter(
-    ({ slot: other }) =>
-      other.cell === undefined &&
-      other.value.kind === 'number' &&
-      other.times.length === 1 &&
-      slot.times.includes(other.times[0]!) &&
-      !idsConflict(slot, other) &&
-      areAlike(said, other.own),
-  )
-  return found.flatMap(({ slot: one, place }) =>
-    found.flatMap(({ slot: other, place: there }): [Operand, Operand][] =>
-      one.times[0]! < other.times[0]! &&
-      place.path === there.path &&
-      one.unit === other.unit &&
-      areAlike(one.own, other.own)
-        ? [[operandFrom(one), operandFrom(other)]]
-        : [],
-    ),
-  )
-}
-
-function pairsOfCells(slot: Slot, sources: AuditSources): [Operand, Operand][] {
-  const said = wordsOf(slot)
-  const { weight } = sources
-  const found = [...sources.about(said)].filter(({ slot: other }) => {
-    if (
-      other.cell === undefined ||
-      other.value.kind !== 'number' ||
-      timesConflict(slot, other) ||
-      idsConflict(slot, other)
-    )
-      return false
-    const { label } = other.cell.table.rows[other.cell.row]!
-    return (
-      label.size > 0 &&
-      overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9 &&
-      !isOtherCell(slot, other, weight)
-    )
-  })
-  const operands = found.map(({ slot: other }) => ({
-    ...operandFrom(other),
-    times: other.times.length > 0 ? other.times : other.wideTimes,
-    header: [...other.header].toSorted().join(' '),
-  }))
-  return operands.flatMap((one) =>
-    operands.flatMap((other): [Operand, Operand][] => {
-      const [first, second] = [one.times.join(' '), other.times.join(' ')]
-      const isPair =
-        first < second &&
-        (one.header === other.header ||
-          [...said].every((term) => !one.header.includes(term) && !other.header.includes(term)))
-      return isPair && (one.unit === other.unit || one.unit === undefined || other.unit === undefined)
-        ? [[one, other]]
-        : []
-    }),
-  )
-}
-
-function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
-  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
 }
 
 /** Each two of one unit, the one said of the earlier time first; both ways where no time is said. */

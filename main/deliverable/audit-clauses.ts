@@ -52,6 +52,9 @@ export function pairedTimes(values: readonly AuditValue[]): Map<AuditValue, stri
 const comparison =
   /\b(?:after|from|against|versus|vs|compared|previous\p{L}*|prior|formerly|up on|nach|gegenüber|statt|zuvor|vorjahr\p{L}*|contre|après|précédent\p{L}*)(?!\p{L})|前年|上年|去年|相比|比|전년|보다/iu
 
+/** What a change is measured from dates no level: `4 % more than in 2022`. */
+const than =
+  /(?:\bthan(?: in)?|\bcompared (?:with|to)|\bversus|\bvs\.?|\bagainst|gegenüber|im vergleich zu|als(?: im jahr)?|par rapport à|comparé à|que en|frente a|respecto (?:a|de)|比|较|대비|보다)\s*$/iu
 const priorYear =
   /\b(?:(?:the )?(?:previous|prior|preceding|last) (?:financial |fiscal |business )?year(?:['’]s)?|(?:the|a|one) year (?:before|earlier|ago)|twelve months (?:before|earlier)|prior-year|year-earlier|vorjahr(?:es|s)?(?:\p{L}{4,})?|im jahr (?:davor|zuvor)|l['’](?:année|exercice|an) (?:précédente?|dernière?)|l['’]an passé|un an (?:plus tôt|auparavant)|el año (?:anterior|previo|pasado)|(?:del|al) año anterior|el ejercicio anterior|l['’](?:anno|esercizio) precedente|o ano anterior)(?!\p{L})|전년|작년|지난해|前年|上年|上一年|去年|昨年/iu
 
@@ -72,13 +75,15 @@ const change =
 /** When a clause's numbers are said to be: its own times, else those said before it, else those that end the sentence and are of no comparison. */
 export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[]): string[] {
   const end = clause.start + clause.text.length
-  const inside = timesOf(values.filter(({ start }) => start >= clause.start && start < end))
-  if (inside.length > 0) return inside
+  const within = values.filter(({ start }) => start >= clause.start && start < end)
+  const inside = timesOf(within)
+  const isCompared = within.every((value) => timesOf([value]).length === 0 || than.test(sentence.slice(0, value.start)))
+  if (inside.length > 0 && !isCompared) return inside
   const earlier = values.filter((value) => value.start < clause.start && isLasting(value))
   // A change is of the times that it lies between.
   if (earlier.length > 1 && change.test(clause.text)) return timesOf(earlier)
   const before = earlier.at(-1)
-  if (before !== undefined) return timesOf([before])
+  if (before !== undefined || inside.length > 0) return [...timesOf(before === undefined ? [] : [before]), ...inside]
   const rest = sentence.slice(end)
   // `100 in Kiel and 200 in Bonn in 2023` dates both; `100, in 2022 it was 90` does not.
   const lastNumber = values.findLast(({ kind, reference }) => kind === 'number' && !reference)

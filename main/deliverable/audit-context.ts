@@ -1,3 +1,4 @@
+import { tellLanguage, type Language } from '../tab/language.ts'
 import type { Terms } from '../tab/terms.ts'
 import {
   blanked,
@@ -10,12 +11,12 @@ import {
   timesAt,
   timesOf,
 } from './audit-clauses.ts'
-import { withYear, yearOfKey } from './audit-dates.ts'
+import { datedBy, headingOf, isTitle, wordsOfLines, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
 import { isCurrency } from './audit-units.ts'
-import { readable, readValues, type AuditValue } from './audit-values.ts'
+import { readValues, readable, type AuditValue } from './audit-values.ts'
 
 /** A value with what the text around it says it is about. */
 export type Slot = {
@@ -46,6 +47,10 @@ export type Slot = {
   readonly per: string | undefined
   readonly cell: { readonly table: TableContext; readonly row: number; readonly column: number } | undefined
   readonly sentenceText: string
+  /** The language of its document, as far as its words tell one. */
+  readonly language: Language | undefined
+  /** The values of its sentence. */
+  readonly beside: readonly AuditValue[]
   /** The words around it that may name its unit: row, header, note and heading. */
   readonly around: () => string
   /** Currencies that its file names anywhere. */
@@ -79,6 +84,7 @@ export function contextOf(
     { delimiter, wraps },
   )
   const slots: Slot[] = []
+  const language = tellLanguage(wordsOfLines(lines))
   const tables = createTables(blocks, terms)
   const notes = createNotes(blocks, terms)
   const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
@@ -145,7 +151,11 @@ export function contextOf(
         const isDated = timesOf(inside).length > 0
         const wide = heading.times.length > 0 ? heading.times : file.times
         const shifted = value.kind !== 'number' || isDated ? undefined : shiftedTimes(clause.text, said, wide)
-        const times = shifted ?? said
+        // The only number of a sentence is said of all its days.
+        const days = values.filter(({ kind }) => kind === 'date')
+        const isOnly =
+          days.length > 1 && values.every((other) => other === value || other.kind !== 'number' || other.reference)
+        const times = shifted ?? (isOnly && value.kind === 'number' ? timesOf(days) : said)
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
         slots.push({
@@ -166,6 +176,8 @@ export function contextOf(
           per: value.number?.per,
           cell: undefined,
           sentenceText: sentence.text,
+          beside: values,
+          language,
           around: words.length === 0 ? around : () => sentence.text,
           currencies,
         })
@@ -208,6 +220,8 @@ export function contextOf(
           per: value.number?.per ?? header?.per,
           cell: { table, row, column },
           sentenceText: text,
+          beside: [],
+          language,
           around: () => [table.rows[row]!.labelText, header?.text ?? '', note.text, headedBy].join(' '),
           currencies,
         })
@@ -218,32 +232,4 @@ export function contextOf(
   function neighbours(index: number): string[] {
     return [blocks[index - 1], blocks[index + 1]].flatMap((block) => (block?.type === 'text' ? [block.text] : []))
   }
-}
-
-type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
-
-/** Short lines that state something, such as points on a slide, head nothing. */
-function isTitle(text: string): boolean {
-  return (
-    /^(?:#|Sheet: |Slide )/.test(text) ||
-    readValues(text).every(({ kind, reference }) => kind === 'period' || reference)
-  )
-}
-
-function headingOf(text: string, terms: Terms): Heading {
-  const values = readValues(text)
-  return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
-}
-
-function datedBy(
-  times: readonly string[],
-  wider: readonly (readonly string[])[],
-): { times: string[]; wideTimes: string[] } {
-  const wide = wider.find((level) => level.length > 0) ?? []
-  const years =
-    wider
-      .map((level) => [...new Set(level.flatMap((key) => yearOfKey(key) ?? []))])
-      .find((level) => level.length > 0) ?? []
-  const [year] = years.length === 1 ? years : []
-  return { times: times.map((key) => (key.startsWith('--') ? key : withYear(key, year))), wideTimes: [...wide] }
 }

@@ -1,7 +1,8 @@
 import type { Context, Slot } from './audit-context.ts'
-import type { TableContext, TableRow } from './audit-tables.ts'
-import { close, overlap, union, type Weight } from './audit-match.ts'
+import { sumWords, type Cue } from './audit-cues.ts'
 import { timesAgree } from './audit-dates.ts'
+import { close, overlap, union, type Weight } from './audit-match.ts'
+import type { TableContext, TableRow } from './audit-tables.ts'
 import { unitsAgree } from './audit-units.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
@@ -16,45 +17,7 @@ export type Operand = {
   readonly unit: string | undefined
 }
 
-const sumWords =
-  /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|suma\p{L}*|en conjunto|juntos|juntas|complessiv\p{L}+|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
-const upWords =
-  /\b(?:increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|more(?! than)|higher|up(?! to)|gain\p{L}*|above|exceed\p{L}*|raised|plus|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|höher|mehr|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|plus|supplémentaires?|aument\p{L}+|subi\p{L}+|sub[eó]|crec\p{L}+|increment\p{L}+|más(?! de)|superior\p{L}*|crescit\p{L}+|cresciut\p{L}+)(?!\p{L})|增长|增加|上升|提高|増加|上昇|増|증가|상승|늘/iu
-const downWords =
-  /\b(?:decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|less(?! than)|lower|down|reduc\p{L}+|below|under|rückgang|gesunken|sank|weniger|niedriger|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|moins|baj[aóe]\p{L}*|descen\p{L}+|disminu\p{L}+|ca[ey]\p{L}+|menos|redu\p{L}+|cal[aoò]\p{L}*)(?!\p{L})|下降|减少|降低|減少|低下|減|감소|하락|줄/iu
-const changeWords =
-  /\b(?:chang\p{L}*|difference|differ\p{L}*|delta|variance|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza)(?!\p{L})|变化|差额|差异|差|変化|변화|차이/iu
-const shareWords =
-  /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|ausmach\p{L}+|part|représent\p{L}+|represent\p{L}+|cuota|quota|proporción|supone\p{L}*|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
-const ratioWords = /\b(?:times|ratio|per|fold|mal|verhältnis|pro|fois|rapport)(?!\p{L})|倍|배/iu
-
-const meanWords =
-  /\b(?:average\p{L}*|mean|durchschnitt\p{L}*|mittel\p{L}*|schnitt|moyenne?|promedio|media)(?!\p{L})|平均|평균/iu
-
 const SHOWN = 12
-
-export type Cue = {
-  readonly mean: boolean
-  readonly sum: boolean
-  readonly up: boolean
-  readonly down: boolean
-  readonly change: boolean
-  readonly share: boolean
-  readonly ratio: boolean
-}
-
-/** What kinds of calculation the words around a value announce. */
-export function cueOf(text: string): Cue {
-  return {
-    sum: sumWords.test(text),
-    mean: meanWords.test(text),
-    up: upWords.test(text),
-    down: downWords.test(text),
-    change: changeWords.test(text),
-    share: shareWords.test(text),
-    ratio: ratioWords.test(text),
-  }
-}
 
 /** How a number comes from others of one table or sentence, where the words around it announce that. */
 export function calculate(
@@ -75,7 +38,8 @@ export function calculate(
     const size = number.signed || isShare ? result : Math.abs(result)
     return (
       close(size, target) ||
-      (Math.abs(size - target) <= step / 2 + 1e-9 && (isShare || number.decimals > 0 || (value.scale ?? 1) > 1))
+      (Math.abs(size - target) <= step / 2 + 1e-9 &&
+        (isShare || number.decimals > 0 || (value.scale ?? 1) > 1 || ((cue.mean || cue.ratio) && target >= 100)))
     )
   }
   const lines = (operands: readonly Operand[]): number[] => [...new Set(operands.map(({ line }) => line))]
@@ -158,8 +122,14 @@ export function operandsOf(
   const rows = table.rows.filter(
     (row, index) => !table.isHeader(index) && row.numbers.some((number) => number !== undefined),
   )
-  const named = rows.filter(({ label }) => label.size > 0 && coverage(said, label, weight) >= 0.5)
   const indexOf = (row: TableRow): number => table.rows.indexOf(row)
+  // A row without words is called by its year.
+  const isDated = (row: TableRow): boolean =>
+    row.numbers.some((_, column) =>
+      operandAt(context, table, indexOf(row), column)?.times.some((key) => value.times.includes(key)),
+    )
+  const namedRows = rows.filter((row) => (row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 : isDated(row)))
+  const named = namedRows.length > 0 ? namedRows : rows.filter(isTotal)
   const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
   const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
   const inTime = (operand: Operand): boolean =>
@@ -191,13 +161,6 @@ export function operandsOf(
     const header = new Set(table.headerOf(table.rows.length - 1, column)?.terms)
     const cells = rows.filter((row) => !isTotal(row)).map((row) => cell(row, column))
     const whole = cells.filter((operand) => operand !== undefined)
-    if (whole.length < 2 || !whole.every(inTime)) continue
-    const isNamed =
-      header.size === 0 ||
-      overlap(said, corner, weight) > 0 ||
-      overlap(said, header, weight) > 0 ||
-      whole[0]!.times.length > 0
-    if (isNamed && named.every(isTotal)) sums.push(whole)
     const chosen = named
       .filter((row) => !isTotal(row))
       .map((row) => cell(row, column))
@@ -207,6 +170,13 @@ export function operandsOf(
       for (const [index, one] of chosen.entries())
         for (const other of chosen.slice(index + 1)) pairs.push([one, other], [other, one])
     }
+    if (whole.length < 2 || !whole.every(inTime)) continue
+    const isNamed =
+      header.size === 0 ||
+      overlap(said, corner, weight) > 0 ||
+      overlap(said, header, weight) > 0 ||
+      whole[0]!.times.length > 0
+    if (isNamed && named.every(isTotal)) sums.push(whole)
     const total = whole.reduce((sum, { amount }) => sum + amount, 0)
     for (const part of chosen)
       pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])
@@ -228,7 +198,7 @@ export function operandAt(context: Context, table: TableContext, index: number, 
     amount: slot.value.number.raw * (slot.scale ?? 1),
     text: value.text,
     line: row.line,
-    times: table.headerOf(index, column)?.times ?? [],
+    times: slot.times,
     label: row.label,
     unit: slot.unit ?? slot.noteUnit,
   }

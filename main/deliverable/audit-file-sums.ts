@@ -35,8 +35,11 @@ function groupsOf(chosen: readonly SourceSlot[]): FileGroup[] {
 export function sumsOverFiles(slot: Slot, weight: Weight, groups: readonly FileGroup[]): SourceSlot[][] {
   const said = wordsOf(slot)
   return groups.flatMap(({ values, terms }) => {
-    if (overlap(said, terms, weight) === 0) return []
+    const isNamed = slot.ids.size > 1
+    if (!isNamed && overlap(said, terms, weight) === 0) return []
     const fitting = values.filter(({ slot: other }) => !timesConflict(slot, other) && !idsConflict(slot, other))
+    const chosen = isNamed ? named(fitting, slot.ids) : []
+    if (chosen.length >= 2 || overlap(said, terms, weight) === 0) return chosen.length >= 2 ? [chosen] : []
     return fitting.length < 2 ? [] : narrowed(fitting, said)
   })
 }
@@ -47,6 +50,11 @@ function narrowed(group: SourceSlot[], said: ReadonlySet<string>): SourceSlot[][
     return part.length >= 2 && part.length < group.length ? [part] : []
   })
   return [group, ...parts]
+}
+
+/** The files that a sentence names by their identifiers. */
+function named(group: readonly SourceSlot[], ids: ReadonlySet<string>): SourceSlot[] {
+  return group.filter(({ slot }) => [...slot.ids, ...slot.fileIds].some((id) => ids.has(id)))
 }
 
 export function operandOf({ slot, place }: SourceSlot): Operand {

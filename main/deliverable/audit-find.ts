@@ -1,23 +1,12 @@
 import type { Slot } from './audit-context.ts'
-import type { Verdict } from './audit-verdict.ts'
-import { digitsKey, type AuditSources, type SourceSlot } from './audit-sources.ts'
-import {
-  affinity,
-  idsConflict,
-  isOtherCell,
-  labelsMeet,
-  likeness,
-  overlap,
-  sameUnit,
-  saysUnit,
-  significant,
-  timesConflict,
-  union,
-  wordsOf,
-  type Weight,
-} from './audit-match.ts'
+import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { foldText } from './audit-lines.ts'
+import { affinity, idsConflict, labelsMeet, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'
 import { stepOf } from './audit-numbers.ts'
+import { isOtherCell } from './audit-other-cell.ts'
+import { bestRival, isNamedBetter, namedNearby } from './audit-rival.ts'
+import type { AuditSources } from './audit-sources.ts'
+import type { Verdict } from './audit-verdict.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
 const RIVAL = 0.85
@@ -34,7 +23,7 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     if (where !== undefined) return { verdict: 'grounded', where }
   }
   const { weight } = sources
-  const same = sources.ofDigits(digitsKey(slot)).filter((source) => likeness(slot, source.slot) === 'same')
+  const same = sources.ofDigits(slot).filter((source) => likeness(slot, source.slot) === 'same')
   if (value.kind === 'period') {
     const best = bestOf(
       slot,
@@ -45,13 +34,13 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       ? { verdict: 'notChecked', why: 'period' }
       : { verdict: 'grounded', where: best.source.place }
   }
-  const rival = bestRival(slot, sources)
   const share = value.number !== undefined && significant(value.number.raw) >= LONG ? RIVAL_OF_LONG : RIVAL
   const grounded = bestOf(
     slot,
     same.filter((source) => isOf(slot, source, sources) && sameUnit(slot, source.slot)),
     weight,
   )
+  const rival = bestRival(slot, sources, grounded?.source)
   const otherUnit = bestOf(
     slot,
     same.filter((source) => isOf(slot, source, sources) && !sameUnit(slot, source.slot)),
@@ -93,6 +82,18 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     return { verdict: 'grounded', where: elsewhere.place }
   if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
     return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
+  // Words of another language can neither speak for it nor against it.
+  const foreign = same.find(
+    ({ slot: there }) =>
+      there.language !== slot.language &&
+      there.language !== undefined &&
+      slot.language !== undefined &&
+      sameUnit(slot, there) &&
+      !timesConflict(slot, there) &&
+      !idsConflict(slot, there) &&
+      !labelsMeet(slot, there, weight),
+  )
+  if (foreign !== undefined) return { verdict: 'notChecked', why: 'other language', where: foreign.place }
   const conflicting = bestOf(
     slot,
     same.filter((source) => labelsMeet(slot, source.slot, weight)),
@@ -100,35 +101,6 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
-}
-
-/** Lines of a file that may speak of one thing. */
-const NEARBY = 5
-
-/** Another value close to the one found that alone is called what the clause calls its own. */
-function namedNearby(slot: Slot, { slot: here, place }: SourceSlot, sources: AuditSources): SourceSlot | undefined {
-  if (slot.cell !== undefined || slot.value.kind === 'identifier' || slot.value.kind === 'quote') return undefined
-  const { weight } = sources
-  const words = union(here.own, here.header, here.sentence)
-  // What the file itself is called names nothing in it.
-  const named = [...slot.own].filter((term) => !place.path.toLowerCase().includes(term))
-  if (slot.own.size === 0 || overlap(slot.own, words, weight) > 0) return undefined
-  return [...sources.about(named)].find(
-    (source) =>
-      source.place.path === place.path &&
-      Math.abs(source.place.line - place.line) <= NEARBY &&
-      source.slot.value.kind === slot.value.kind &&
-      likeness(slot, source.slot) === 'other' &&
-      sameUnit(slot, source.slot) &&
-      (slot.unit === undefined || (source.slot.unit ?? source.slot.noteUnit) !== undefined) &&
-      isOf(slot, source, sources),
-  )
-}
-
-/** Whether the line found says what the value's column is called (`Order date: …`) and the rival's does not. */
-function isNamedBetter(slot: Slot, found: Slot, rival: Slot, weight: Weight): boolean {
-  const named = overlap(slot.header, union(found.own, found.header), weight)
-  return named > 0 && overlap(slot.header, wordsOf(rival), weight) < named / 2
 }
 
 /** An amount of many digits that stands under the same names: other words for what it is do not make it another one. */
@@ -155,60 +127,6 @@ function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
     (source) => likeness(slot, source.slot) === 'rounded' && isOf(slot, source, sources) && sameUnit(slot, source.slot),
   )
   return bestOf(slot, near, sources.weight)
-}
-
-function isOf(slot: Slot, source: SourceSlot, { weight }: AuditSources): boolean {
-  const there = source.slot
-  return (
-    !there.value.reference &&
-    !timesConflict(slot, there) &&
-    // A sentence may name several identifiers; each stands for itself.
-    ((slot.value.kind === 'identifier' && slot.cell === undefined) || !idsConflict(slot, there)) &&
-    labelsMeet(slot, there, weight) &&
-    !isOtherCell(slot, there, weight) &&
-    !isOtherClause(slot, source, weight)
-  )
-}
-
-/** Whether the same sentence says another value in a clause that is nearer. */
-function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): boolean {
-  const here = source.slot
-  if (here.cell !== undefined || slot.own.size === 0) return false
-  return source.mates().some((other) => {
-    if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
-    if (timesConflict(slot, other)) return false
-    const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
-    const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
-    return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
-  })
-}
-
-type Best = { readonly source: SourceSlot; readonly score: number }
-
-function bestOf(slot: Slot, found: readonly SourceSlot[], weight: Weight): Best | undefined {
-  let best: Best | undefined
-  for (const source of found) {
-    const score =
-      affinity(slot, source.slot, weight) + (slot.unit !== undefined && saysUnit(slot.unit, source.slot) ? 2 : 0)
-    if (best === undefined || score > best.score) best = { source, score }
-  }
-  return best
-}
-
-/** The best place with another value of the same kind that the labels speak of. */
-function bestRival(slot: Slot, sources: AuditSources): Best | undefined {
-  const { weight } = sources
-  const telling = [...slot.own].toSorted((a, b) => weight(b) - weight(a)).slice(0, 8)
-  const found = [...sources.about(telling)].filter(
-    (source) =>
-      source.slot.value.kind === slot.value.kind &&
-      likeness(slot, source.slot) === 'other' &&
-      sameUnit(slot, source.slot) &&
-      // What counts something unsaid is no other answer to a question of euros.
-      (slot.unit === undefined || (source.slot.unit ?? source.slot.noteUnit) !== undefined) &&
-      isOf(slot, source, sources),
-  )
-  return bestOf(slot, found, weight)
 }
 
 function quoted(slot: Slot, sources: AuditSources): Verdict {

@@ -1,7 +1,7 @@
-import { isOtherSpan, timesAgree } from './audit-dates.ts'
 import type { Slot } from './audit-context.ts'
-import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
+import { isOtherSpan, timesAgree } from './audit-dates.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
+import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
 
 /** How much a term tells: rare ones much, those in every line little. */
 export type Weight = (term: string) => number
@@ -11,6 +11,8 @@ export type Likeness = 'same' | 'rounded' | 'other'
 /** What a shared identifier and a shared time say, in weights of terms. */
 const SAME_ID = 30
 const SAME_TIME = 8
+/** Digits that no other number has by chance. */
+const LONG = 5
 
 const approximate =
   /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under)|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
@@ -103,11 +105,22 @@ export function saysUnit(unit: string, { unit: own, noteUnit, around }: Slot): b
   return unit === (own ?? noteUnit) || (own === undefined && !isCurrency(unit) && unitsIn(around()).has(unit))
 }
 
+/** Whether the sentence of a value says this amount as another one of its own. */
+export function isBeside({ value, beside }: Slot, amount: number): boolean {
+  return beside.some(
+    (other) =>
+      other !== value &&
+      other.number !== undefined &&
+      close(Math.abs(other.number.raw * (other.number.scale ?? 1)), Math.abs(amount)),
+  )
+}
+
 /** Both say when, and not the same time. */
 export function timesConflict(value: Slot, source: Slot): boolean {
   const said = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
   const isExact = source.times.length > 0
-  const there = isExact ? source.times : source.wideTimes
+  // The day that a file is named by says when it was written, not what it is about.
+  const there = isExact ? source.times : source.wideTimes.filter((key) => !/-\d\d-\d\d$/.test(key))
   const agree = (key: string, other: string): boolean => timesAgree(key, other) && !(isExact && isOtherSpan(key, other))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
 }
@@ -154,6 +167,12 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   if ([...value.ids].some((id) => source.ids.has(id) || source.fileIds.has(id))) return true
   // A scale that only one side says needs words that both sides say.
   if ((value.scale ?? 1) > 1 && source.scale === undefined && overlap(said, there, weight) === 0) return false
+  // So many digits are the same by chance nowhere: the paragraph around may say what they are of.
+  const isLong =
+    value.cell === undefined && value.value.number !== undefined && significant(value.value.number.raw) >= LONG
+  const named = source.cell?.table.rows[source.cell.row]!.label ?? there
+  const inNear = [...named].filter((term) => value.near.has(term)).length
+  if (isLong && inNear > 0 && inNear >= (source.cell === undefined ? 2 : named.size)) return true
   if (source.cell !== undefined) {
     const { label } = source.cell.table.rows[source.cell.row]!
     if (label.size > 0)
@@ -168,46 +187,6 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
 /** A row of ours speaks of a row of theirs, or, where the table was turned, of a column. */
 function rowsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   return value.own.size === 0 || overlap(value.own, union(source.own, source.header, source.near), weight) > 0
-}
-
-/** Whether the same table has another row or column that the value speaks of more clearly. */
-export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
-  if (source.cell === undefined) return false
-  const { table, row, column } = source.cell
-  const isShare = value.unit === '%' || value.unit === 'pp'
-  const differs = (other: { readonly number?: NumberParts } | undefined, at: number): boolean => {
-    if (other?.number === undefined || other.number.raw === source.value.number?.raw) return false
-    // Where a share is asked for, a column of amounts says nothing else.
-    const unit = other.number.unit ?? table.headerOf(row, at)?.unit
-    return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
-  }
-  const labels = table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
-  const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
-    labels.some((label) => overlap(terms, label, weight) > 0),
-  )
-  if (spoken !== undefined) {
-    const here = overlap(spoken, labels[row]!, weight)
-    const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
-    const better = table.rows.some(
-      ({ numbers }, index) =>
-        index !== row && differs(numbers[column], column) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
-    )
-    if (!isWhole && better) return true
-  }
-  const shareOf = (said: ReadonlySet<string>, at: number): number => {
-    const terms = new Set(table.headerOf(row, at)?.terms)
-    const whole = overlap(terms, terms, weight)
-    return whole === 0 ? 0 : overlap(said, terms, weight) / whole
-  }
-  // What a later clause calls its own number is no word on this one.
-  const headed =
-    value.header.size > 0
-      ? value.header
-      : [value.own, value.lead].find((said) => table.rows[row]!.numbers.some((_, at) => shareOf(said, at) > 0))
-  if (headed === undefined) return false
-  const share = (at: number): number => shareOf(headed, at)
-  const here = share(column)
-  return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
 }
 
 /** How much value and source say of the same thing. */

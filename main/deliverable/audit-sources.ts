@@ -29,8 +29,8 @@ export type AuditSources = {
   readonly contexts: readonly { readonly context: Context; readonly placeOf: (line: number) => SourcePlace }[]
   readonly derived: readonly { readonly entry: DerivedEntry; readonly slots: readonly Slot[] }[]
   readonly weight: Weight
-  /** Values with these digits, whatever their scale. */
-  readonly ofDigits: (key: string) => readonly SourceSlot[]
+  /** Values with the digits of this one, whatever their scale. */
+  readonly ofDigits: (slot: Slot) => readonly SourceSlot[]
   /** Numbers whose size is at most `by` from this one, signs left out. */
   readonly ofSize: (amount: number, by: number) => readonly SourceSlot[]
   /** Values of lines that share a telling term. */
@@ -69,7 +69,9 @@ export function* auditSources(
       mates: () => bySentence.get(sentenceKey(slot))!,
     }))
   })
-  const byDigits = Map.groupBy(slots, ({ slot }) => digitsKey(slot))
+  const byDigits = new Map<string, SourceSlot[]>()
+  for (const source of slots)
+    for (const key of digitsKeys(source.slot)) byDigits.set(key, [...(byDigits.get(key) ?? []), source])
   const bySize = slots
     .flatMap((source) => amountsOfSlot(source.slot).map((amount) => ({ amount, source })))
     .toSorted((a, b) => a.amount - b.amount)
@@ -122,7 +124,10 @@ export function* auditSources(
       ).slots,
     })),
     weight,
-    ofDigits: (key) => byDigits.get(key) ?? [],
+    ofDigits: (slot) => {
+      const [first = [], ...more] = digitsKeys(slot).map((key) => byDigits.get(key) ?? [])
+      return more.length === 0 ? first : [...new Set([...first, ...more.flat()])]
+    },
     ofSize(amount, by) {
       const found: SourceSlot[] = []
       for (let at = lowest(bySize, Math.abs(amount) - by); at < bySize.length; at++) {
@@ -181,16 +186,16 @@ function sentenceKey({ line, sentenceText }: Slot): string {
   return `${line}\n${sentenceText}`
 }
 
-/** The digits that tell a number whatever its scale; other values by their keys. */
-export function digitsKey({ value }: Slot): string {
+/** The digits that tell a number whatever its scale; other values by what they may mean. */
+function digitsKeys({ value }: Slot): string[] {
   if (value.number === undefined)
-    return value.kind === 'date' ? `date ${value.keys[0]!.slice(-5)}` : `${value.kind} ${value.keys[0]}`
+    return [...new Set(value.keys.map((key) => `${value.kind} ${value.kind === 'date' ? key.slice(-5) : key}`))]
   const raw = Math.abs(value.number.raw)
   const text = String(Number(raw.toPrecision(14)))
     .replace('.', '')
     .replace(/^0+/, '')
     .replace(/0+$/, '')
-  return raw === 0 || significant(raw) === 0 ? '0' : text
+  return [raw === 0 || significant(raw) === 0 ? '0' : text]
 }
 
 /** Lines of each file as it is now; what several entries hold is one text. */

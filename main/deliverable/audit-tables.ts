@@ -69,7 +69,13 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
     const previous = rows[index - 1]
     const startsTable =
       index === 0 || previous!.cells.length !== row.cells.length || followsNumbers(previous!, row, rows[index + 1])
-    if (startsTable && index < rows.length - 1 && isHeaderRow(row, rows[index + 1]))
+    const above = headers.get(index - 1)
+    if (above?.length === row.cells.length && isUnitRow(row))
+      headers.set(
+        index,
+        row.cells.map(({ text }, column) => headerFrom(`${above[column]!.text} (${text})`, terms)),
+      )
+    else if (startsTable && index < rows.length - 1 && isHeaderRow(row, rows[index + 1]))
       headers.set(
         index,
         row.cells.map(({ text }) => headerFrom(text, terms)),
@@ -138,6 +144,19 @@ function followsNumbers(previous: Row, row: Row, next: Row | undefined): boolean
       (isNumber(previous, column) || isDate(previous, column)) &&
       isNumber(next, column),
   )
+}
+
+/** A row that gives each column's unit: `- | N/mm² | %`. */
+function isUnitRow({ cells }: Row): boolean {
+  const said = cells.map(({ text }) => text.replaceAll(/[()[\]]/g, '').trim())
+  return (
+    said.every((text) => /^(?:-|—|)$/.test(text) || isUnit(text)) &&
+    said.filter((text) => isUnit(text)).length * 2 >= said.length
+  )
+}
+
+function isUnit(text: string): boolean {
+  return unitAfter(` ${text}`, 0)?.end === text.length + 1 || /^\p{L}{1,3}\s?\/\s?\p{L}{1,3}\s?[²³23]?$/u.test(text)
 }
 
 /** Words, years and quarters, and days over amounts; no amounts or identifiers. */

@@ -21,7 +21,9 @@ const mayCount =
   /quart|trimestre|季度|四半期|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze)[\s-]/i
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const phone = /\+\d{1,3}(?:[\s()/-]*\d){6,}/gu
-const clock = /(?<![\d:])\d{1,2}:\d\d(?::\d\d)?(?![\d:])/gu
+const clock = /(?<![\d:])\d{1,2}(?::\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?(?!\p{L}))?|\s?h\s?\d\d)(?![\d:])/giu
+/** `2023-0379`: groups of digits of which a later one begins with a zero, or three of them. */
+const numbered = /(?<![\p{L}\d.,/-])\d{2,}-(?:0\d+|\d{2,}-\d+)(?:-\d+)*(?![\d-])/gu
 const identifier =
   /(?<![\p{L}\d])(?=[\p{Lu}\d]*[-_/.]?[\p{Lu}\d_./-]*\d)(?=[\d_./-]*\p{Lu})[\p{Lu}\p{Ll}\d]+(?:[-_/.][\p{Lu}\p{Ll}\d]+)*(?![\p{L}\d])/gu
 const quote =
@@ -67,6 +69,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   }
   for (const match of rest.matchAll(phone)) add('identifier', match.index, match[0])
   for (const match of rest.matchAll(clock)) add('identifier', match.index, match[0])
+  for (const match of rest.matchAll(numbered)) add('identifier', match.index, match[0])
   for (const match of rest.matchAll(identifier)) if (!attached.test(match[0])) add('identifier', match.index, match[0])
   const item = cell ? null : itemMark.exec(rest)
   for (const { start, end, parts } of readAmounts(rest, cell)) {
@@ -103,6 +106,19 @@ export function foldQuote(text: string): string {
 }
 
 function spelling(said: string): string {
+  const time = /^(\d{1,2})(?::|\s?h\s?)(\d\d(?::\d\d)?)\s?(?:([ap])\.?m\.?)?$/i.exec(said)
+  if (time !== null) {
+    const [, hour = '', minutes = '', half] = time
+    const shift =
+      half === undefined
+        ? 0
+        : half.toLowerCase() === 'p' && Number(hour) < 12
+          ? 12
+          : half.toLowerCase() === 'a' && hour === '12'
+            ? -12
+            : 0
+    return `${String(Number(hour) + shift).padStart(2, '0')}:${minutes}`
+  }
   return /^\+?[\d\s()/-]+$/.test(said) ? said.replaceAll(/[^\d+]/g, '') : said.toLowerCase()
 }
 

@@ -1,18 +1,19 @@
 import type { Language } from '../tab/language.ts'
 import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
-import { contextOf, type Slot } from './audit-context.ts'
+import { besideFound } from './audit-beside.ts'
 import { calculationsIn } from './audit-calculations.ts'
+import { contextOf, type Slot } from './audit-context.ts'
+import { findSource } from './audit-find.ts'
 import { formulasIn } from './audit-formulas.ts'
-import { labelTerms } from './audit-terms.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { createLocating } from './audit-locating.ts'
-import { operandIndex } from './audit-operand-index.ts'
-import { missingValues, type MissingValue } from './audit-missing.ts'
-import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
-import { findSource } from './audit-find.ts'
-import { finish, type IsLate, type Steps } from './audit-steps.ts'
-import type { Verdict } from './audit-verdict.ts'
 import { likeness, overlap, sameUnit, significant, union } from './audit-match.ts'
+import { missingValues, type MissingValue } from './audit-missing.ts'
+import { operandIndex } from './audit-operand-index.ts'
+import { auditSources, delimiterOf, type AuditSources, type SourcePlace } from './audit-sources.ts'
+import { finish, type IsLate, type Steps } from './audit-steps.ts'
+import { labelTerms } from './audit-terms.ts'
+import type { Verdict } from './audit-verdict.ts'
 
 /** A value of the deliverable: `line` of its text view, `start` in that line. */
 export type AuditedValue = {
@@ -113,6 +114,21 @@ export function* prepareAudit({
     for (const slot of context.slots) {
       yield
       verdicts.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
+    }
+    for (const mates of Map.groupBy(context.slots, ({ line, sentenceText }) => `${line}\n${sentenceText}`).values()) {
+      yield
+      const found = mates.flatMap((slot) => {
+        const verdict = verdicts.get(slot)!
+        const tells = slot.value.number !== undefined && significant(slot.value.number.raw) >= 3
+        return verdict.verdict === 'grounded' && tells && slot.cell === undefined
+          ? [{ slot, where: verdict.where }]
+          : []
+      })
+      for (const slot of found.length === 0 ? [] : mates) {
+        if (!/^(?:ungrounded|notChecked)$/.test(verdicts.get(slot)!.verdict)) continue
+        const beside = besideFound(slot, found, sources)
+        if (beside !== undefined) verdicts.set(slot, beside)
+      }
     }
     yield* formulasIn(text, context.slots, verdicts)
     yield* calculationsIn(context, verdicts, sources, index)

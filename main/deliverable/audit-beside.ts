@@ -1,0 +1,37 @@
+import type { Slot } from './audit-context.ts'
+import { isOtherClause } from './audit-fit.ts'
+import { idsConflict, isBeside, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'
+import { isOtherCell } from './audit-other-cell.ts'
+import type { AuditSources, SourcePlace } from './audit-sources.ts'
+import type { Verdict } from './audit-verdict.ts'
+
+/** A value that the sentences of its own, already found, stand beside: of one row, one sentence or, with digits that tell, one line. */
+export function besideFound(
+  slot: Slot,
+  found: readonly { slot: Slot; where: SourcePlace }[],
+  sources: AuditSources,
+): Verdict | undefined {
+  const { number } = slot.value
+  if (slot.value.kind !== 'number' || number === undefined) return undefined
+  const source = sources
+    .ofDigits(slot)
+    .find(
+      (one) =>
+        likeness(slot, one.slot) === 'same' &&
+        sameUnit(slot, one.slot) &&
+        !one.slot.value.reference &&
+        !timesConflict(slot, one.slot) &&
+        !idsConflict(slot, one.slot) &&
+        !isOtherCell(slot, one.slot, sources.weight) &&
+        !isOtherClause(slot, one, sources.weight) &&
+        found.some(
+          ({ slot: mate, where }) =>
+            where.path === one.place.path &&
+            where.line === one.place.line &&
+            (one.slot.cell !== undefined ||
+              significant(number.raw) >= 4 ||
+              isBeside(one.slot, mate.value.number!.raw * (mate.scale ?? 1))),
+        ),
+    )
+  return source === undefined ? undefined : { verdict: 'grounded', where: source.place }
+}

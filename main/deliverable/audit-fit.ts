@@ -1,0 +1,53 @@
+import type { Slot } from './audit-context.ts'
+import {
+  affinity,
+  idsConflict,
+  labelsMeet,
+  likeness,
+  overlap,
+  saysUnit,
+  timesConflict,
+  type Weight,
+} from './audit-match.ts'
+import { isOtherCell } from './audit-other-cell.ts'
+import type { AuditSources, SourceSlot } from './audit-sources.ts'
+
+export function isOf(slot: Slot, source: SourceSlot, { weight }: AuditSources): boolean {
+  const there = source.slot
+  return (
+    !there.value.reference &&
+    !timesConflict(slot, there) &&
+    // A sentence may name several identifiers; each stands for itself.
+    ((slot.value.kind === 'identifier' && slot.cell === undefined) || !idsConflict(slot, there)) &&
+    labelsMeet(slot, there, weight) &&
+    !isOtherCell(slot, there, weight) &&
+    !isOtherClause(slot, source, weight)
+  )
+}
+
+/** Whether the same sentence says another value in a clause that is nearer. */
+export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): boolean {
+  const here = source.slot
+  if (here.cell !== undefined || slot.own.size === 0) return false
+  return source.mates().some((other) => {
+    if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
+    if (timesConflict(slot, other)) return false
+    const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
+    const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
+    return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
+  })
+}
+
+export type Best = { readonly source: SourceSlot; readonly score: number }
+
+export function bestOf(slot: Slot, found: readonly SourceSlot[], weight: Weight): Best | undefined {
+  let best: Best | undefined
+  for (const source of found) {
+    const score =
+      affinity(slot, source.slot, weight) +
+      (slot.per !== undefined && slot.per === source.slot.per ? 8 : 0) +
+      (slot.unit !== undefined && saysUnit(slot.unit, source.slot) ? 2 : 0)
+    if (best === undefined || score > best.score) best = { source, score }
+  }
+  return best
+}

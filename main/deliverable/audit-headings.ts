@@ -1,0 +1,44 @@
+import type { Terms } from '../tab/terms.ts'
+import { blanked, timesOf } from './audit-clauses.ts'
+import { withYear, yearOfKey } from './audit-dates.ts'
+import type { AuditLine } from './audit-lines.ts'
+import { readValues } from './audit-values.ts'
+
+export type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
+
+/** Short lines that state something, such as points on a slide, head nothing. */
+export function isTitle(text: string): boolean {
+  return (
+    /^(?:#|Sheet: |Slide )/.test(text) ||
+    readValues(text).every(({ kind, reference }) => kind === 'period' || reference)
+  )
+}
+
+export function headingOf(text: string, terms: Terms): Heading {
+  const values = readValues(text)
+  return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
+}
+
+export function datedBy(
+  times: readonly string[],
+  wider: readonly (readonly string[])[],
+): { times: string[]; wideTimes: string[] } {
+  const wide = wider.find((level) => level.length > 0) ?? []
+  const years =
+    wider
+      .map((level) => [...new Set(level.flatMap((key) => yearOfKey(key) ?? []))])
+      .find((level) => level.length > 0) ?? []
+  const [year] = years.length === 1 ? years : []
+  return { times: times.map((key) => (key.startsWith('--') ? key : withYear(key, year))), wideTimes: [...wide] }
+}
+
+const TOLD = 4_000
+
+export function wordsOfLines(lines: readonly AuditLine[]): string {
+  let words = ''
+  for (const { text } of lines) {
+    if (words.length > TOLD) break
+    words += `${text}\n`
+  }
+  return words
+}

@@ -1,0 +1,57 @@
+import type { Slot } from './audit-context.ts'
+import { isBeside, overlap, union, type Weight } from './audit-match.ts'
+import type { NumberParts } from './audit-numbers.ts'
+import { unitsAgree } from './audit-units.ts'
+
+/** Whether the same table has another row or column that the value speaks of more clearly. */
+export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
+  if (source.cell === undefined) return false
+  const { table, row, column } = source.cell
+  const isShare = value.unit === '%' || value.unit === 'pp'
+  const differs = (other: { readonly number?: NumberParts } | undefined, at: number): boolean => {
+    if (other?.number === undefined || other.number.raw === source.value.number?.raw) return false
+    if (isBeside(value, other.number.raw * (source.scale ?? 1))) return false
+    // Where a share is asked for, a column of amounts says nothing else.
+    const unit = other.number.unit ?? table.headerOf(row, at)?.unit
+    return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
+  }
+  const labels = table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
+  const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
+    labels.some((label) => overlap(terms, label, weight) > 0),
+  )
+  if (spoken !== undefined) {
+    const here = overlap(spoken, labels[row]!, weight)
+    const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
+    const better = table.rows.some(
+      ({ numbers }, index) =>
+        index !== row && differs(numbers[column], column) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
+    )
+    if (!isWhole && better) return true
+  }
+  const shareOf = (said: ReadonlySet<string>, at: number): number => {
+    const terms = new Set(table.headerOf(row, at)?.terms)
+    const whole = overlap(terms, terms, weight)
+    return whole === 0 ? 0 : overlap(said, terms, weight) / whole
+  }
+  // What a later clause calls its own number is no word on this one.
+  const headed =
+    value.header.size > 0
+      ? value.header
+      : [value.own, value.lead].find((said) => table.rows[row]!.numbers.some((_, at) => shareOf(said, at) > 0))
+  if (headed === undefined) return false
+  // What is said to be above or below something stands in the column of differences, whatever it is above.
+  if (value.cell === undefined && isDifference(table.headerOf(row, column)?.text, value.sentenceText)) return false
+  const share = (at: number): number => shareOf(headed, at)
+  const here = share(column)
+  return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
+}
+
+const differences =
+  /\b(?:differen\p{L}*|varian\p{L}*|change|deviation|delta|abweichung|differenz|veränderung|écart|variation|différence|diferencia|variación)(?!\p{L})|差异|差额|变化|増減|차이|증감/iu
+const comparisons =
+  /\b(?:above|below|over(?!\p{L})|under|exceed\p{L}*|more|less|higher|lower|short of|rose|fell|über|unter|mehr|weniger|au-dessus|au-dessous|dépass\p{L}+|más|menos)(?!\p{L})|超出|高于|低于|초과|밑돌|웃돌/iu
+
+/** Whether a column of differences is what a sentence speaks of that says how far one is above or below another. */
+export function isDifference(header: string | undefined, sentence: string): boolean {
+  return header !== undefined && differences.test(header) && (comparisons.test(sentence) || differences.test(sentence))
+}

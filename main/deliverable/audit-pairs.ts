@@ -1,0 +1,89 @@
+import type { Slot } from './audit-context.ts'
+import type { Operand } from './audit-derived.ts'
+import { idsConflict, overlap, timesConflict, wordsOf } from './audit-match.ts'
+import { isOtherCell } from './audit-other-cell.ts'
+import type { AuditSources } from './audit-sources.ts'
+
+/** The same row and column of tables, or what sentences call alike, for two times that the sentence names. */
+export function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
+  if (slot.times.length < 2) return []
+  return [...pairsOfCells(slot, sources), ...pairsOfSentences(slot, sources)]
+}
+
+function pairsOfSentences(slot: Slot, sources: AuditSources): [Operand, Operand][] {
+  const said = wordsOf(slot)
+  const found = [...sources.about(said)].filter(
+    ({ slot: other }) =>
+      other.cell === undefined &&
+      other.value.kind === 'number' &&
+      other.times.length === 1 &&
+      slot.times.includes(other.times[0]!) &&
+      !idsConflict(slot, other) &&
+      areAlike(said, other.own),
+  )
+  return found.flatMap(({ slot: one, place }) =>
+    found.flatMap(({ slot: other, place: there }): [Operand, Operand][] =>
+      one.times[0]! < other.times[0]! &&
+      place.path === there.path &&
+      one.unit === other.unit &&
+      areAlike(one.own, other.own)
+        ? [[operandFrom(one), operandFrom(other)]]
+        : [],
+    ),
+  )
+}
+
+/** By number, not by weight: of unspaced words, the pairs across their seams are in no other sentence. */
+function areAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return [...one].filter((term) => other.has(term)).length >= Math.max(1, 0.5 * Math.min(one.size, other.size))
+}
+
+function pairsOfCells(slot: Slot, sources: AuditSources): [Operand, Operand][] {
+  const said = wordsOf(slot)
+  const { weight } = sources
+  const found = [...sources.about(said)].filter(({ slot: other }) => {
+    if (
+      other.cell === undefined ||
+      other.value.kind !== 'number' ||
+      timesConflict(slot, other) ||
+      idsConflict(slot, other)
+    )
+      return false
+    const { label } = other.cell.table.rows[other.cell.row]!
+    return (
+      label.size > 0 &&
+      overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9 &&
+      !isOtherCell(slot, other, weight)
+    )
+  })
+  const operands = found.map(({ slot: other }) => ({
+    ...operandFrom(other),
+    times: other.times.length > 0 ? other.times : other.wideTimes,
+    header: [...other.header].toSorted().join(' '),
+  }))
+  return operands.flatMap((one) =>
+    operands.flatMap((other): [Operand, Operand][] => {
+      const [first, second] = [one.times.join(' '), other.times.join(' ')]
+      const isPair =
+        first < second &&
+        (one.header === other.header ||
+          [...said].every((term) => !one.header.includes(term) && !other.header.includes(term)) ||
+          (isOpen(one.header, said) && isOpen(other.header, said)))
+      return isPair && (one.unit === other.unit || one.unit === undefined || other.unit === undefined)
+        ? [[one, other]]
+        : []
+    }),
+  )
+}
+
+/** Whether a column is called what the sentence says, or nothing but that it is real or whole. */
+function isOpen(header: string, said: ReadonlySet<string>): boolean {
+  return (
+    header === '' ||
+    header.split(' ').every((term) => said.has(term) || /^(?:total|actual|ist|sum|year|realis)/.test(term))
+  )
+}
+
+export function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
+  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
+}

@@ -1,0 +1,81 @@
+import type { Slot } from './audit-context.ts'
+import { bestOf, isOf, type Best } from './audit-fit.ts'
+import { isBeside, likeness, overlap, sameUnit, union, wordsOf, type Weight } from './audit-match.ts'
+import { isDifference } from './audit-other-cell.ts'
+import type { AuditSources, SourceSlot } from './audit-sources.ts'
+
+/** The best place with another value of the same kind that the labels speak of. */
+export function bestRival(slot: Slot, sources: AuditSources, chosen: SourceSlot | undefined): Best | undefined {
+  const { weight } = sources
+  const telling = [...slot.own].toSorted((a, b) => weight(b) - weight(a)).slice(0, 8)
+  const mates = new Set(chosen?.mates())
+  const found = [...sources.about(telling)].filter(
+    (source) =>
+      likeness(slot, source.slot) === 'other' &&
+      answers(slot, source.slot) &&
+      // Which of a sentence's or a row's values is meant has been decided with the one that was found.
+      !mates.has(source.slot) &&
+      !isSameRow(source.slot, chosen?.slot) &&
+      (chosen === undefined || !isDifferenceFound(slot, chosen.slot) || isDifferenceFound(slot, source.slot)) &&
+      isOf(slot, source, sources),
+  )
+  return bestOf(slot, found, weight)
+}
+
+/** Whether a place could say what a value says: it has a value of its kind and unit, which the value's own sentence does not give as another one. */
+function answers(slot: Slot, there: Slot): boolean {
+  const { number } = there.value
+  return (
+    there.value.kind === slot.value.kind &&
+    sameUnit(slot, there) &&
+    (number === undefined || !isBeside(slot, number.raw * (there.scale ?? 1))) &&
+    // What is so much for each of something is answered by no whole.
+    (slot.per === undefined || there.per !== undefined) &&
+    // What counts something unsaid is no other answer to a question of euros.
+    (slot.unit === undefined || (there.unit ?? there.noteUnit) !== undefined)
+  )
+}
+
+/** Whether the line found says what the value's column is called (`Order date: …`) and the rival's does not. */
+export function isNamedBetter(slot: Slot, found: Slot, rival: Slot, weight: Weight): boolean {
+  const named = overlap(slot.header, union(found.own, found.header), weight)
+  return named > 0 && overlap(slot.header, wordsOf(rival), weight) < named / 2
+}
+
+/** Whether a value is said to be above or below another, and stands in a column of differences. */
+function isDifferenceFound(slot: Slot, { cell }: Slot): boolean {
+  return (
+    slot.cell === undefined &&
+    cell !== undefined &&
+    isDifference(cell.table.headerOf(cell.row, cell.column)?.text, slot.sentenceText)
+  )
+}
+
+function isSameRow({ cell }: Slot, other: Slot | undefined): boolean {
+  return cell !== undefined && other?.cell?.table === cell.table && other.cell.row === cell.row
+}
+
+/** Lines of a file that may speak of one thing. */
+const NEARBY = 5
+
+/** Another value close to the one found that alone is called what the clause calls its own. */
+export function namedNearby(
+  slot: Slot,
+  { slot: here, place }: SourceSlot,
+  sources: AuditSources,
+): SourceSlot | undefined {
+  if (slot.cell !== undefined || slot.value.kind === 'identifier' || slot.value.kind === 'quote') return undefined
+  const { weight } = sources
+  const words = union(here.own, here.header, here.sentence)
+  // What the file itself is called names nothing in it.
+  const named = [...slot.own].filter((term) => !place.path.toLowerCase().includes(term))
+  if (slot.own.size === 0 || overlap(slot.own, words, weight) > 0) return undefined
+  return [...sources.about(named)].find(
+    (source) =>
+      source.place.path === place.path &&
+      Math.abs(source.place.line - place.line) <= NEARBY &&
+      likeness(slot, source.slot) === 'other' &&
+      answers(slot, source.slot) &&
+      isOf(slot, source, sources),
+  )
+}
