@@ -140,6 +140,8 @@ export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataD
     clearCache: (): void => trimCache(cacheFolders(paths.views), 0),
     stateNow,
     titleOf,
+    /** Throws `AppError` (`not_found`). */
+    existing,
     async close(): Promise<void> {
       await pool.close()
       store.close()

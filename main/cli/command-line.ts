@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   tab: async () => (await import('./tab.ts')).tab,
   audit: async () => (await import('./audit.ts')).audit,
   export: async () => (await import('./export.ts')).exportTask,
+  versions: async () => (await import('./versions.ts')).versions,
   ledger: async () => (await import('./ledger.ts')).ledger,
   tasks: async () => (await import('./tasks.ts')).tasks,
   backup: async () => (await import('./backup.ts')).backup,
