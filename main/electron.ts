@@ -36,6 +36,9 @@ app.setPath('userData', path.join(dataDir, 'electron'))
 // Windows shows notifications of applications that it knows by this name.
 if (process.platform === 'win32') app.setAppUserModelId('app.runningtab.desktop')
 app.enableSandbox()
+// A dump of memory would hold keys and texts: none is written. Where a system writes one all the same, it lies in the private folder.
+for (const name of ['disable-breakpad', 'disable-crash-reporter']) app.commandLine.appendSwitch(name)
+app.setPath('crashDumps', path.join(dataDir, 'electron', 'crashes'))
 protocol.registerSchemesAsPrivileged([
   { scheme: APP_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])

@@ -3,7 +3,7 @@ import { TaskId } from './ids.ts'
 
 /** A part of a request and its size in characters; `check` is a test of the model, `left_out` what gave way to one line. */
 export const SentPart = z.strictObject({
-  kind: z.enum(['instructions', 'tools', 'message', 'reply', 'result', 'left_out', 'check']),
+  kind: z.enum(['instructions', 'tools', 'message', 'reply', 'result', 'left_out', 'check', 'discovery']),
   callId: z.string().optional(),
   characters: z.number(),
 })

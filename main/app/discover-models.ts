@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { ModelChoice } from '../../preload/settings-shapes.ts'
+import { createGate } from '../model/gated-fetch.ts'
+import type { Store } from '../store/store.ts'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
 
 const DISCOVER_MS = 1_500
@@ -19,29 +21,56 @@ type LocalServer = { readonly name: string; readonly provider: Server['provider'
 const Listed = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Tags = z.object({ models: z.array(z.object({ name: z.string() })) })
 
-/** Which of these servers answer, with their models. Asks loopback addresses and nothing else. */
+/** Which of these servers answer, with their models. Asks loopback addresses and nothing else; what reached a server is in the ledger. */
 export async function discoverModels(
+  ledger: Pick<Store['ledger'], 'add'>,
   servers: readonly LocalServer[] = LOCAL_SERVERS,
 ): Promise<{ name: string; models: Server[] }[]> {
   const found = await Promise.all(
     servers.map(async ({ name, provider, baseUrl }) => {
-      const names = provider === 'ollama' ? await namesAt(`${baseUrl}/api/tags`) : await namesAt(`${baseUrl}/models`)
+      const url = provider === 'ollama' ? `${baseUrl}/api/tags` : `${baseUrl}/models`
+      const names = await namesAt(url, (host) => {
+        const parts = [{ kind: 'discovery', characters: 0 }] as const
+        ledger.add({ taskId: null, turn: 0, host, model: name, bytes: 0, parts, entries: [] })
+      })
       return names === undefined ? [] : [{ name, models: names.map((model) => ({ provider, baseUrl, model })) }]
     }),
   )
   return found.flat()
 }
 
-async function namesAt(url: string): Promise<string[] | undefined> {
+async function namesAt(url: string, onReached: (host: string) => void): Promise<string[] | undefined> {
+  const { host, origin } = new URL(url)
+  const gate = createGate({ baseUrl: origin, localOnly: true })
+  let body: string
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(DISCOVER_MS), redirect: 'error' })
-    const value: unknown = await response.json()
-    const tags = Tags.safeParse(value)
-    if (tags.success) return tags.data.models.map(({ name }) => name)
-    const listed = Listed.safeParse(value)
-    return listed.success ? listed.data.data.map(({ id }) => id) : undefined
-  } catch {
-    // Nothing listens there, or something that is no model server: both are the answer.
+    const response = await gate.fetch(url, { signal: AbortSignal.timeout(DISCOVER_MS) })
+    body = await response.text()
+  } catch (error) {
+    // Nothing listens there, in which case nothing was sent; or something that is no model server. Both are the answer.
+    if (!isUnreached(error)) onReached(host)
     return undefined
   }
+  onReached(host)
+  return namesIn(body)
+}
+
+function namesIn(body: string): string[] | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return undefined // a page of something else
+  }
+  const tags = Tags.safeParse(value)
+  if (tags.success) return tags.data.models.map(({ name }) => name)
+  const listed = Listed.safeParse(value)
+  return listed.success ? listed.data.data.map(({ id }) => id) : undefined
+}
+
+/** No connection was made, as against one that broke or gave something that is no HTTP. */
+function isUnreached(error: unknown): boolean {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return false
+  const code = 'code' in error.cause ? String(error.cause.code) : ''
+  return !/^(?:UND_ERR_SOCKET|ECONNRESET|HPE_)/.test(code)
 }

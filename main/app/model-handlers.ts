@@ -74,7 +74,7 @@ export function createModelHandlers(parts: ModelParts): Pick<Handlers<Requests>,
       store.modelChecks.forget(checkedNameOf(choice))
       return checked()
     },
-    'model.discover': () => discoverModels(),
+    'model.discover': () => discoverModels(store.ledger),
     'price.list': () => priceTable(dataDir),
     'price.set': ({ model, price }) => {
       setPrice(dataDir, model, price === null ? undefined : defined(price))

@@ -123,7 +123,7 @@ export function fullNameOf({ provider, model }: ModelSpec, baseUrl: string | und
 function adviceFor(provider: ProviderName): string {
   if (provider === 'openai-compatible')
     return 'Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.'
-  return `Check ${provider === 'ollama' ? 'that Ollama runs there' : 'the network (a sign-in page or a proxy answers so)'} and --base-url.`
+  return 'Check --base-url, and whether a sign-in page or a proxy stands in between.'
 }
 
 function trimmed(url: string): string {

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
 
-/** One part of a request: what it is, which call it belongs to, and its size in characters. `check` is a test of the model. */
+/** One part of a request: what it is, which call it belongs to, and its size in characters. `check` is a test of the model, `discovery` the question which models a server of this computer has. */
 export type SentPart = {
-  readonly kind: 'instructions' | 'tools' | 'message' | 'reply' | 'result' | 'left_out' | 'check'
+  readonly kind: 'instructions' | 'tools' | 'message' | 'reply' | 'result' | 'left_out' | 'check' | 'discovery'
   readonly callId?: string
   readonly characters: number
 }

@@ -51,7 +51,9 @@ function Request({ row, isOpen, onOpen }: RequestProps) {
       ? ledger.turn(row.title, row.turn)
       : row.parts.every(({ kind }) => kind === 'check')
         ? ledger.check
-        : ledger.erased
+        : row.parts.every(({ kind }) => kind === 'discovery')
+          ? ledger.discovery
+          : ledger.erased
   return (
     <tr>
       <td className="cut" title={what}>

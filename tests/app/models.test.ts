@@ -112,7 +112,11 @@ test('Ollama is found by its own protocol, the others by OpenAI’s', async () =
   onTestFinished(() => void server.close())
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const found = await discoverModels([
+  const asked: unknown[] = []
+  const ledger = {
+    add: (request: { host: string; model: string; bytes: number }) => asked.push([request.model, request.bytes]),
+  }
+  const found = await discoverModels(ledger, [
     { name: 'Ollama', provider: 'ollama', baseUrl: origin },
     { name: 'LM Studio', provider: 'openai-compatible', baseUrl: `${origin}/v1` },
     { name: 'vLLM', provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1' },
@@ -120,6 +124,11 @@ test('Ollama is found by its own protocol, the others by OpenAI’s', async () =
   expect(found).toEqual([
     { name: 'Ollama', models: [{ provider: 'ollama', baseUrl: origin, model: 'qwen3:8b' }] },
     { name: 'LM Studio', models: [{ provider: 'openai-compatible', baseUrl: `${origin}/v1`, model: 'local-model' }] },
+  ])
+  // Each question that reached a server is in the ledger; where nothing listens, nothing was sent.
+  expect(asked.toSorted()).toEqual([
+    ['LM Studio', 0],
+    ['Ollama', 0],
   ])
 })
 

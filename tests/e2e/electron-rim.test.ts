@@ -12,7 +12,7 @@ test('the window shows the application, sandboxed, on its own scheme, with exact
   const app = await driveElectron()
   const page = await app.page()
   await page.locator('#root > *').first().waitFor({ state: 'attached' })
-  const { windows, schemes, userData } = await app.look()
+  const { windows, schemes, userData, crashDumps, switches } = await app.look()
   expect(windows).toHaveLength(1)
   expect(windows[0]).toMatchObject({
     isShown: true,
@@ -29,6 +29,11 @@ test('the window shows the application, sandboxed, on its own scheme, with exact
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
   ])
   expect(userData).toBe(path.join(app.dataDir, 'electron'))
+  // No dump of memory, which would hold keys, is written.
+  expect([crashDumps, switches]).toEqual([
+    path.join(userData, 'crashes'),
+    ['disable-breakpad', 'disable-crash-reporter'],
+  ])
   const response = await page.evaluate(async () => {
     const { headers } = await fetch('/')
     return { csp: headers.get('content-security-policy'), nosniff: headers.get('x-content-type-options') }

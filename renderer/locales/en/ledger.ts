@@ -22,6 +22,7 @@ export const ledger = (f: Formats) => ({
   unknown: 'not known',
   erased: 'A task that is not here any more',
   check: 'Test of the model',
+  discovery: 'Search for models on this computer',
   turn: (title: string, turn: number) => `${title}, turn ${f.number(turn)}`,
   more: 'Show earlier requests',
   details: 'Show what was in it',
@@ -33,6 +34,7 @@ export const ledger = (f: Formats) => ({
     result: 'Results of tools',
     left_out: 'Results left out, one line each',
     check: 'Test message',
+    discovery: 'Question which models are there',
   },
   characters: (count: number, characters: number) =>
     `${f.number(count)}×, ${f.plural(characters, { one: '# character', other: '# characters' })}`,

@@ -29,6 +29,8 @@ export const said: Sentences = {
     'The model’s server redirects to {address}; redirects are not followed. If you trust that address, enter it in Settings, Models.',
   'The server at {address} answers with {what}. Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.':
     'The server at {address} answers with {what}. Check the address in Settings, Models (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.',
+  'The server at {address} answers with {what}. Check --base-url, and whether a sign-in page or a proxy stands in between.':
+    'The server at {address} answers with {what}. Check the address in Settings, Models, and whether a sign-in page or a proxy stands in between.',
   'The server’s reply is not in the protocol of this provider. Check --base-url, the provider and the model’s name.':
     'The server’s reply is not in the protocol of this provider. Check the address, the provider and the model’s name in Settings, Models.',
   'The model’s server cannot be reached ({why}). Check --base-url and that the server runs.':

@@ -13,6 +13,9 @@ export const saidOfModels: Sentences = {
     '모델 서버가 {seconds}초 동안 아무것도 보내지 않았습니다. 서버를 확인하거나 다시 시도하세요.',
   'The server at {address} answers with {what}. Check --base-url (it usually ends in /v1) and that a server for OpenAI’s chat completions runs there.':
     '{address} 서버의 응답이 맞지 않습니다: {what}. 설정 › 모델의 주소(보통 /v1로 끝남)와 그곳에서 OpenAI 호환 서버가 실행 중인지 확인하세요.',
+  'The server at {address} answers with {what}. Check --base-url, and whether a sign-in page or a proxy stands in between.':
+    '{address} 서버의 응답이 맞지 않습니다: {what}. 설정 › 모델의 주소와, 로그인 페이지나 프록시가 중간에 있는지 확인하세요.',
+  'something that is no model’s reply': '모델의 응답이 아닌 것',
   'a web page instead of a model’s reply': '모델의 응답 대신 웹 페이지',
   'The model’s reply broke off. Try again, or choose another model.':
     '모델의 응답이 도중에 끊겼습니다. 다시 시도하거나 다른 모델을 고르세요.',

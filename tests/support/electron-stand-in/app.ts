@@ -35,6 +35,13 @@ class App extends EventEmitter {
   setPath(name: string, path: string): void {
     this.paths.set(name, path)
   }
+  readonly switches: string[] = []
+  readonly commandLine = {
+    appendSwitch: (name: string): void => {
+      if (this.hasBecomeReady) throw new Error('a switch comes before ready')
+      this.switches.push(name)
+    },
+  }
   enableSandbox(): void {
     if (this.hasBecomeReady) throw new Error('enableSandbox() comes before ready')
   }

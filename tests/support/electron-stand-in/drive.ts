@@ -27,6 +27,8 @@ export type Seen = {
   readonly themeSource: string
   readonly schemes: readonly unknown[]
   readonly userData: string
+  readonly crashDumps: string
+  readonly switches: readonly string[]
   readonly printed: readonly {
     readonly webPreferences: Readonly<Record<string, unknown>>
     readonly isShown: boolean

@@ -15,6 +15,8 @@ const orders = {
     ...seen,
     schemes,
     userData: app.paths.get('userData'),
+    crashDumps: app.paths.get('crashDumps'),
+    switches: app.switches,
     windows: allWindows().map((window) => ({
       isShown: window.isShown,
       bounds: window.getNormalBounds(),
