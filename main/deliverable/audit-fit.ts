@@ -1,3 +1,4 @@
+import { unitsAgree } from './audit-units.ts'
 import type { Slot } from './audit-context.ts'
 import {
   affinity,
@@ -31,7 +32,7 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
   if (here.cell !== undefined || slot.own.size === 0) return false
   return source.mates().some((other) => {
     if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
-    if (timesConflict(slot, other)) return false
+    if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
     const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
     const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
     return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9

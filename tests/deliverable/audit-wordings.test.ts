@@ -138,8 +138,11 @@ const cases: readonly Case[] = [
 ]
 
 describe('a value is judged rightly in', () => {
-  test.each(cases)('%s', (_, source, written, expected, name = 'source.docx', language = 'en') => {
-    expect(verdicts(audit({ [name]: source }, written, { language, name: 'out.docx' }))).toContain(expected)
+  test.each(cases)('%s', (...[, source, written, expected, name, language]) => {
+    const file = name ?? 'source.docx'
+    expect(verdicts(audit({ [file]: source }, written, { language: language ?? 'en', name: 'out.docx' }))).toContain(
+      expected,
+    )
   })
 })
 
