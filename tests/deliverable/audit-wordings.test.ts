@@ -138,11 +138,9 @@ const cases: readonly Case[] = [
 ]
 
 describe('a value is judged rightly in', () => {
-  test.each(cases)('%s', (...[, source, written, expected, name, language]) => {
-    const file = name ?? 'source.docx'
-    expect(verdicts(audit({ [file]: source }, written, { language: language ?? 'en', name: 'out.docx' }))).toContain(
-      expected,
-    )
+  test.each(cases.map(([what, ...given]) => ({ what, given })))('$what', ({ given }) => {
+    const [source, written, expected, name = 'source.docx', language = 'en'] = given
+    expect(verdicts(audit({ [name]: source }, written, { language, name: 'out.docx' }))).toContain(expected)
   })
 })
 
