@@ -46,8 +46,8 @@ export function createBench({ quick }: { readonly quick: boolean }) {
       folders.set(files, folder)
       return folder
     },
-    /** The agent's environment over a folder, all of whose files are read. */
-    async openEnvironment(workspaceDir: string) {
+    /** The agent's environment over a folder, all of whose files are read unless nothing is to be. */
+    async openEnvironment(workspaceDir: string, { isRead = true } = {}) {
       const pool = createExtractPool({})
       const home = path.join(dir, String(++made))
       const environment = await openTaskEnvironment({
@@ -63,7 +63,7 @@ export function createBench({ quick }: { readonly quick: boolean }) {
         viewsDir: path.join(home, 'views'),
         watch: false,
       })
-      await environment.views.warmUp()
+      if (isRead) await environment.views.warmUp()
       return {
         ...environment,
         async [Symbol.asyncDispose]() {

@@ -3,6 +3,7 @@ import { createBench, type Measurement } from './bench-context.ts'
 import { durableEvents } from './durable-events.ts'
 import { engineMemory } from './engine-memory.ts'
 import { extraction } from './extraction.ts'
+import { firstPage } from './first-page.ts'
 import { forgetful } from './forgetful.ts'
 import { inventory } from './inventory.ts'
 import { offlineRun } from './offline-run.ts'
@@ -26,6 +27,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   ranking,
   review,
   extraction,
+  'first-page': firstPage,
   forgetful,
   'search-documents': searchDocuments,
   inventory,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createExtractPool } from '../main/extract/pool.ts'
 import type { Measurement } from './bench-context.ts'
 import { bookPdf, longDocx, longXlsx } from './large-documents.ts'
-import { compare, runProgram, type Compared, type Contender } from './measure.ts'
+import { compare, programOf, runProgram, type Compared, type Contender } from './measure.ts'
 import { timeRow, type Row } from './row.ts'
 
 /** Reading documents in a warm worker: a book's pages against pdftotext, a long workbook and document against LibreOffice, and the memory they take. */
@@ -65,15 +65,4 @@ async function memoryRow(figure: string, file: string): Promise<Row> {
   const child = fileURLToPath(new URL('extract-memory.ts', import.meta.url))
   const ours = Number(await runProgram(process.execPath, [child, file]))
   return { figure, unit: '', ours, peer: undefined, target: '≤ 350', holds: ours <= 350 }
-}
-
-/** A program of the system; where it is not installed the row says so. */
-async function programOf(name: string, probe: string, args: readonly string[]): Promise<Contender> {
-  try {
-    await runProgram(name, [probe])
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { name, missing: 'not installed' }
-    throw error
-  }
-  return { name, run: () => runProgram(name, args) }
 }

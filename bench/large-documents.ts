@@ -1,5 +1,8 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { policyPdf } from '../scripts/sample/policy-pdf.ts'
+import { makePdf, textAt } from '../tests/support/pdf-maker.ts'
 
 const words =
   'the allowance for each full day of travel is paid after the report was approved by head of department and receipts are kept seven years unless local law demands more'.split(
@@ -25,6 +28,22 @@ export function bookPdf(paragraphs: number): Promise<Uint8Array> {
       : ({ type: 'paragraph', text: paragraph(n) } as const),
   )
   return policyPdf({ file: '', title: 'A book', facts: [['Number', '1']], blocks })
+}
+
+/** Writes `long.pdf` of 5,000 pages with 60 lines each into a folder, and gives the folder. */
+export function folderWithLongPdf(folder: string): string {
+  const pages = Array.from({ length: 5_000 }, (_, page) => ({
+    content: Array.from({ length: 60 }, (__, line) =>
+      textAt(
+        40,
+        760 - line * 12,
+        `Page ${page + 1}, line ${line + 1}: the allowance is ${(page * 61 + line) % 997} EUR a day.`,
+        9,
+      ),
+    ).join('\n'),
+  }))
+  fs.writeFileSync(path.join(folder, 'long.pdf'), makePdf(pages))
+  return folder
 }
 
 /** A Word document of so many pages, about 400 words each, with a table on every tenth. */

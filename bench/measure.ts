@@ -57,3 +57,14 @@ export function runProgram(file: string, args: readonly string[], cwd?: string):
     })
   })
 }
+
+/** A program of the system; where it is not installed the row says so. */
+export async function programOf(name: string, probe: string, args: readonly string[]): Promise<Contender> {
+  try {
+    await runProgram(name, [probe])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { name, missing: 'not installed' }
+    throw error
+  }
+  return { name, run: () => runProgram(name, args) }
+}

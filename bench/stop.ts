@@ -1,11 +1,10 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createEngine, type Engine } from '../main/engine.ts'
-import { makePdf, textAt } from '../tests/support/pdf-maker.ts'
 import { startScriptedServer, type ScriptedAnswer } from '../tests/support/scripted-server.ts'
 import { wholeRequest } from '../tests/support/whole-request.ts'
 import type { Bench, Measurement } from './bench-context.ts'
+import { folderWithLongPdf } from './large-documents.ts'
 import { percentile, timeOf } from './measure.ts'
 import { limitRow, type Row } from './row.ts'
 
@@ -26,7 +25,11 @@ export const stop: Measurement = async (bench) => {
     ],
     ['an endless shell loop', small, bash('while true; do :; done')],
     ['a stalled stream of the model', small, { text: 'Let me', stall: true }],
-    ['a PDF of 5,000 pages', folderWithLongPdf(bench), { calls: [{ name: 'read', input: { path: 'long.pdf' } }] }],
+    [
+      'a PDF of 5,000 pages',
+      folderWithLongPdf(bench.newDir()),
+      { calls: [{ name: 'read', input: { path: 'long.pdf' } }] },
+    ],
   ]
   try {
     const rows: Row[] = []
@@ -82,20 +85,4 @@ async function stopTime(engine: Engine, { workspace, answer, bench }: Case): Pro
   } finally {
     await server.close()
   }
-}
-
-function folderWithLongPdf(bench: Bench): string {
-  const folder = bench.newDir()
-  const pages = Array.from({ length: 5_000 }, (_, page) => ({
-    content: Array.from({ length: 60 }, (__, line) =>
-      textAt(
-        40,
-        760 - line * 12,
-        `Page ${page + 1}, line ${line + 1}: the allowance is ${(page * 61 + line) % 997} EUR a day.`,
-        9,
-      ),
-    ).join('\n'),
-  }))
-  fs.writeFileSync(path.join(folder, 'long.pdf'), makePdf(pages))
-  return folder
 }

@@ -132,7 +132,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slot.key = undefined
     slot.worker.ref()
     const pages = watchPages(pageMs)
-    slot.stopWatch = watch(slot, pages.slowPage)
+    slot.stopWatch = watch(slot, () => pages.slowPage())
     const { file, options: jobOptions } = job
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     slot.worker.postMessage({ file, options: jobOptions, quarantine, place: pages.place } satisfies Job)
