@@ -1,7 +1,7 @@
 import type { PageText } from './pdf-document.ts'
 
-/** Pages that are given at once, before the others are read: some tenths of a second. */
-const BEGINNING = 16
+/** Pages that are given at once, before the others are read: as many as one call of an agent shows. */
+const BEGINNING = 8
 
 /** How many pages the beginning is; recognising takes a second a page, and nobody waits for two. */
 export function beginningOf(pages: readonly PageText[]): number {

@@ -5,7 +5,6 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import { delimitedKind } from './delimited-records.ts'
-import { docxHtml } from './docx-html.ts'
 import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
@@ -76,6 +75,8 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     if (known !== undefined) throw new ExtractError(known.code, known.message)
     port.postMessage({ reading: key } satisfies Answer)
     if (options.asHtml === true) {
+      // Loaded when needed: it takes as long as all else that a thread starts with.
+      const { docxHtml } = await import('./docx-html.ts')
       const html = await docxHtml(bytes ?? (await handle.readFile()), options.password)
       return { view: packView(html), sha256, size: stat.size }
     }
