@@ -39,7 +39,9 @@ export function openSettings(dataDir: string): SettingsFile {
   let current = settings
 
   function change(changed: Partial<Settings>): Settings {
-    const next = Settings.parse({ ...current, ...changed })
+    // Another window of its own process may have changed others meanwhile.
+    const last = fs.existsSync(file) ? readSettings(fs.readFileSync(file, 'utf8')).settings : current
+    const next = Settings.parse({ ...last, ...changed })
     writeDataFile(file, `${JSON.stringify(next, null, 2)}\n`)
     current = next
     return current

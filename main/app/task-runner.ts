@@ -176,11 +176,15 @@ export function createTaskRunner(options: RunnerOptions) {
     }
   }
 
+  function refuseElsewhere(taskId: string): void {
+    if (store.leases.isHeld(taskId))
+      throw new AppError('busy', 'This task is running in another process. Stop it there, or wait until it ends.')
+  }
+
   function enqueue(taskId: string, text?: string): void {
     if (running.get(taskId)?.isOver === false || queue.some((waiting) => waiting.taskId === taskId))
       throw new AppError('busy', 'This task is running or waiting already.')
-    if (!running.has(taskId) && store.leases.isHeld(taskId))
-      throw new AppError('busy', 'This task is running in another process. Stop it there, or wait until it ends.')
+    if (!running.has(taskId)) refuseElsewhere(taskId)
     queue.push({ taskId, text })
     startNext()
     onChange(taskId)
@@ -219,7 +223,7 @@ export function createTaskRunner(options: RunnerOptions) {
       onChange(taskId)
       return true
     },
-    /** Resolves when the task runs no more. */
+    /** Resolves when the task runs no more. Throws `busy` where another process runs it. */
     async stop(taskId: string): Promise<void> {
       const at = queue.findIndex((waiting) => waiting.taskId === taskId)
       if (at !== -1) {
@@ -229,7 +233,10 @@ export function createTaskRunner(options: RunnerOptions) {
         return
       }
       const run = running.get(taskId)
-      if (run === undefined) return
+      if (run === undefined) {
+        refuseElsewhere(taskId)
+        return
+      }
       // What waits to be said is the person's again once it has stopped.
       run.isStopped = true
       run.isOver = true

@@ -59,3 +59,9 @@ test('what was said to a running task when the application ends is there when th
   )
   expect(runner.isRunning('t1')).toBe(false)
 })
+
+test('a task that another process runs is not stopped from here, which is said', async () => {
+  const { runner, store } = runnerOf(untilStopped)
+  store.leases.acquire('t1', 'another', process.pid)
+  await expect(runner.stop('t1')).rejects.toThrow('running in another process')
+})

@@ -22,7 +22,7 @@ test.skipIf(process.platform !== 'linux')(
     const settings = openSettings(dataDir)
     const keys = openKeyFile(dataDir)
     settings.change({ theme: 'dark' })
-    keys.set('models.example', 'first')
+    void keys.set('models.example', 'first')
     for (const name of ['settings.json', 'keys.json']) fillDiskFor(path.join(dataDir, name))
     expect(() => settings.change({ theme: 'light' })).toThrow(isFull)
     expect(() => keys.set('models.example', 'second')).toThrow(isFull)
@@ -34,3 +34,10 @@ test.skipIf(process.platform !== 'linux')(
     expect(fs.readdirSync(dataDir).toSorted()).toEqual(['keys.json', 'settings.json'])
   },
 )
+
+test('settings that two processes change are both kept', () => {
+  const dataDir = tempFolder()
+  const [one, other] = [openSettings(dataDir), openSettings(dataDir)]
+  one.change({ localOnly: true })
+  expect(other.change({ theme: 'dark' })).toMatchObject({ localOnly: true, theme: 'dark' })
+})
