@@ -4,6 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 const [script = 'start', ...args] = process.argv.slice(2)
+/** Milliseconds within which a window that cannot be has ended. */
+const QUICK_END = 5_000
 const bin = (name) => path.join('node_modules', '.bin', name)
 
 /** The command line in this process, so that signals and streams are its own. */
@@ -27,13 +29,20 @@ function buildStale(...parts) {
 /** The application in its own window; where that cannot be, in the browser's. Options are for the latter. */
 function start() {
   const { electron, why } = args.length > 0 ? { why: 'options were given' } : findElectron()
-  if (electron === undefined) {
-    process.stderr.write(`No window of our own (${why}): the application runs in a browser window.\n`)
-    buildStale('renderer', 'main')
-    return commandLine(['serve', ...args], '../dist/main/cli.js')
-  }
+  if (electron === undefined) return serve(why)
   buildStale()
-  run(electron, ['.'], { shell: false })
+  const began = Date.now()
+  const { status, signal, error } = spawnSync(electron, ['.'], { stdio: 'inherit' })
+  if (status === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return process.exit(status ?? 130)
+  // A display that does not answer, or a library that is missing, ends it at once.
+  if (error === undefined && Date.now() - began > QUICK_END) return process.exit(status ?? 1)
+  return serve(`Electron ended with ${error?.code ?? signal ?? status}`)
+}
+
+function serve(why) {
+  process.stderr.write(`No window of our own (${why}): the application runs in a browser window.\n`)
+  buildStale('renderer', 'main')
+  return commandLine(['serve', ...args], '../dist/main/cli.js')
 }
 
 /** Electron's program, fetched at the first call; or why there is none. */
