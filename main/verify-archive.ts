@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import { ExtractError } from './extract/text-view.ts'
-import { openZip, type ZipArchive } from './extract/zip-archive.ts'
+import { openZip, zipDirectory, type ZipArchive } from './extract/zip-archive.ts'
 import type { Source, Sources } from './tab/trace.ts'
 import { sealOf, sha256, type ArchiveManifest } from './task-archive.ts'
 
 const Manifest = z.object({
   format: z.literal('runningtab-archive'),
-  version: z.union([z.literal(1), z.literal(2)]),
-  seal: z.string().optional(),
+  version: z.literal(2),
+  seal: z.string(),
   application: z.string(),
   taskId: z.string(),
   task: z.string(),
@@ -33,7 +33,9 @@ export type Verification = {
     readonly id: string
     readonly path: string
     /** `same`: word for word on these lines of the same file. */
-    readonly state: 'same' | 'differs' | 'source changed' | 'source missing'
+    readonly state: 'same' | 'differs' | 'source changed' | 'source moved' | 'source missing'
+    /** Where the same file is now, for one that was moved or renamed. */
+    readonly now?: string
   }[]
 }
 
@@ -42,35 +44,66 @@ export async function verifyArchive(bytes: Uint8Array, sources: Sources): Promis
   const { zip, manifest } = opened(bytes)
   const damaged = manifest.files
     .filter(({ name, sha256: hash }) => {
-      const content = zip.bytes(name)
+      const content = contentOf(zip, name)
       return content === undefined || sha256(content) !== hash
     })
     .map(({ name }) => name)
   const named = new Set(['manifest.json', ...manifest.files.map(({ name }) => name)])
-  const extra = zip.names.filter((name) => !named.has(name))
-  const excerpts: { id: string; path: string; state: Verification['excerpts'][number]['state'] }[] = []
+  // Of two parts under one name, a program that unpacks may take the other.
+  const all = zipDirectory(bytes).map(({ name }) => name)
+  const twice = all.filter((name, at) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < at)
+  const extra = [...new Set([...zip.names.filter((name) => !named.has(name)), ...twice])]
+  const excerpts: Verification['excerpts'][number][] = []
+  const moved = movedFiles(sources)
   for (const excerpt of manifest.excerpts) {
     const { id, path } = excerpt
-    const source = await sources.open(path)
-    const text = new TextDecoder().decode(zip.bytes(excerpt.file) ?? new Uint8Array())
-    const state =
-      source === undefined
-        ? 'source missing'
-        : source.sha256 !== excerpt.sha256
-          ? 'source changed'
-          : (await standsIn(source, excerpt.lines, text))
-            ? 'same'
-            : 'differs'
-    excerpts.push({ id, path, state })
+    const content = contentOf(zip, excerpt.file)
+    const there = await sources.open(path)
+    const now = there === undefined ? await moved(path, excerpt.sha256) : undefined
+    const source = there ?? (now === undefined ? undefined : await sources.open(now))
+    const stands =
+      content !== undefined &&
+      source?.sha256 === excerpt.sha256 &&
+      (await standsIn(source, excerpt.lines, new TextDecoder().decode(content)))
+    if (source === undefined) excerpts.push({ id, path, state: 'source missing' })
+    else if (source.sha256 !== excerpt.sha256) excerpts.push({ id, path, state: 'source changed' })
+    else if (!stands) excerpts.push({ id, path, state: 'differs' })
+    else excerpts.push(now === undefined ? { id, path, state: 'same' } : { id, path, state: 'source moved', now })
   }
-  // The first version had no seal.
-  const isSealed = manifest.version === 1 || manifest.seal === sealOf(manifest)
+  const isSealed = manifest.seal === sealOf(manifest)
   const listed = new Set(manifest.excerpts.map(({ file }) => file))
   const unlisted = zip.names.filter((name) => name.startsWith('excerpts/') && named.has(name) && !listed.has(name))
   return {
     files: manifest.files.length,
     damaged: [...(isSealed ? [] : ['manifest.json']), ...damaged, ...unlisted, ...extra],
     excerpts,
+  }
+}
+
+/** Bytes of a part; undefined where it is not there or cannot be unpacked. */
+function contentOf(zip: ZipArchive, name: string): Uint8Array | undefined {
+  try {
+    return zip.bytes(name)
+  } catch (error) {
+    if (error instanceof ExtractError) return undefined
+    throw error
+  }
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+const kindOf = (path: string): string => /\.[^./]*$/.exec(path)?.[0].toLowerCase() ?? ''
+
+/** Finds a file that is no more under its path by its hash: first those of its name, then those of its kind. */
+function movedFiles(sources: Sources): (path: string, wanted: string) => Promise<string | undefined> {
+  const hashes = new Map<string, string | undefined>()
+  return async (path, wanted) => {
+    const alike = [...sources.paths()].filter((other) => kindOf(other) === kindOf(path))
+    const namesakes = alike.filter((other) => nameOf(other) === nameOf(path))
+    for (const other of new Set([...namesakes, ...alike])) {
+      if (!hashes.has(other)) hashes.set(other, (await sources.open(other))?.sha256)
+      if (hashes.get(other) === wanted) return other
+    }
+    return undefined
   }
 }
 

@@ -78,6 +78,39 @@ test('a source that was changed or removed since is told from one that is the sa
   expect((await verifyArchive(zipSync(files), sources)).excerpts).toMatchObject([{ state: 'source missing' }])
 })
 
+test('a source that was moved or renamed is found by its hash, and where it is now is told', async () => {
+  const { files, sources, texts } = await exported()
+  delete (texts as Partial<typeof texts>)['rates.csv']
+  Object.assign(texts, { 'old/other.csv': 'City\n', 'old/limits 2024.csv': rates })
+  expect((await verifyArchive(zipSync(files), sources)).excerpts).toMatchObject([
+    { path: 'rates.csv', state: 'source moved', now: 'old/limits 2024.csv' },
+  ])
+})
+
+test('a part whose bytes are broken and one that is there twice are named', async () => {
+  const { files, sources } = await exported()
+  const stored = zipSync(files, { level: 9 })
+  const at = Buffer.from(stored).indexOf('tab.json') + 'tab.json'.length
+  const broken = Uint8Array.from(stored, (byte, index) => (index >= at + 2 && index < at + 12 ? byte ^ 0xff : byte))
+  expect((await verifyArchive(broken, sources)).damaged).toContain('tab.json')
+  const twice = Buffer.from(zipSync({ ...files, 'Tab.json': files['tab.json']! }))
+  expect((await verifyArchive(twice, sources)).damaged.map((name) => name.toLowerCase())).toContain('tab.json')
+})
+
+test('an excerpt that was taken out stands nowhere', async () => {
+  const { files, sources } = await exported()
+  const { 'excerpts/L1.txt': _, ...rest } = files
+  expect((await verifyArchive(zipSync(rest), sources)).excerpts).toMatchObject([{ state: 'differs' }])
+})
+
+test('a manifest that says it is of an older form has to bear its seal as well', async () => {
+  const { files, sources } = await exported()
+  const manifest = changed(files['manifest.json']!, '"version": 2', '"version": 1')
+  await expect(verifyArchive(zipSync({ ...files, 'manifest.json': manifest }), sources)).rejects.toMatchObject({
+    code: 'usage',
+  })
+})
+
 test('what is no archive of ours is refused, a truncated one too', async () => {
   const { files, sources } = await exported()
   const whole = zipSync(files)

@@ -21,7 +21,7 @@ export const audit: Command = {
   notChecked  it could not be told
 A mark that is missing never means verified.
 
---verify ARCHIVE --workspace DIR checks what runningtab export has written: its own files by their hashes, and each excerpt against the file it was read from.`,
+--verify ARCHIVE --workspace DIR checks what runningtab export has written: its own files by their hashes, and each excerpt against the file it was read from, found by its hash where it was moved or renamed. It ends with 0 only where every part is as it was exported and every source is unchanged and where it was.`,
   options: { json: { type: 'boolean' }, verify: { type: 'string' }, workspace: { type: 'string' } },
   positionals: { min: 0, max: 1 },
   async run(call) {
@@ -64,7 +64,10 @@ async function verifyFile({ values, env, stdout, signal }: CommandCall, engine: 
       ),
       ...found.excerpts
         .filter(({ state }) => state !== 'same')
-        .map(({ id, path: source, state }) => `  ${id} ${safeLine(source)}: ${state}`),
+        .map(({ id, path: source, state, now }) => {
+          const place = now === undefined ? '' : `, now ${safeLine(now)}`
+          return `  ${id} ${safeLine(source)}: ${state}${place}`
+        }),
     ]
     const same = found.excerpts.filter(({ state }) => state === 'same').length
     const head = `${found.files} files, ${found.damaged.length} damaged; ${same} of ${found.excerpts.length} excerpts stand word for word in their sources`
