@@ -60,12 +60,16 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
     const isHidden = toggle(properties, 'vanish') ?? own.isHidden ?? style.isHidden ?? false
     const isCaps = toggle(properties, 'caps') ?? own.isCaps ?? style.isCaps ?? false
     const font = childOf(properties, 'rFonts')?.attributes['ascii'] ?? ''
+    const isRaised = valueOf(properties, 'vertAlign') === 'superscript'
     const isUnseen = isHidden || isTiny(properties) || (!isShaded && isWhite(properties))
     for (const child of childrenOf(element)) {
       if (child.name === 'fldChar') field(child)
       else if (instructions.includes(true)) continue
       else if (child.name === 't') {
-        const text = plainSymbols(textOf(child), font)
+        const plain = plainSymbols(textOf(child), font)
+        // A power or a note's mark must not become a part of the number before it.
+        const isApart = isRaised && /^\d/.test(plain) && /\d$/.test(pieces.at(-1)?.text ?? '')
+        const text = isApart ? `^${plain}` : plain
         if (isUnseen && text.trim() !== '') context.onHidden()
         add(isCaps ? text.toUpperCase() : text, isHidden)
       } else if (child.name === 'sym') {

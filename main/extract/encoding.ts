@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import iconv from 'iconv-lite'
 import type * as jschardet from 'jschardet'
+import { encodingByLetters } from './encoding-letters.ts'
 import { ExtractError, type Warning } from './text-view.ts'
 
 /** An encoding as iconv-lite names it, and whether it is known (marked, valid, declared) or guessed from statistics. */
@@ -16,7 +17,7 @@ const trusted =
 /** One byte a letter, in an alphabet that is not Latin: then most letters of a text are such bytes. */
 const otherAlphabet = /^(?:windows-125[136]|iso-8859-[5-8]|koi8|ibm8[56]|maccyrillic|tis-620)/i
 
-/** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else Windows-1252. */
+/** Which encoding bytes are in: byte-order mark, zero bytes, strict UTF-8, declared charset, statistics, else what makes words of its letters. */
 export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
   const marked = byMark(bytes) ?? byZeros(bytes, isUtf8)
   if (marked !== undefined) return { encoding: marked, sure: true }
@@ -32,8 +33,8 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
     (trusted.test(guess.encoding) || guess.confidence >= 0.5) &&
     !(otherAlphabet.test(guess.encoding) && isMostlyLatin(bytes))
   const name = isCredible ? modernName(guess.encoding!) : undefined
-  if (name !== undefined && iconv.encodingExists(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
-  return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: 'windows-1252', sure: false }
+  if (name !== undefined && isKnown(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
+  return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: encodingByLetters(bytes), sure: false }
 }
 
 let loadedStatistics: typeof jschardet | undefined
@@ -46,8 +47,7 @@ function statistics(): typeof jschardet {
 /** Text of bytes in the encoding given, or in the one detected; without its byte-order mark. Throws `unsupported` for an encoding that does not exist. */
 export function decodeText(bytes: Uint8Array, forced?: string): Encoding & { readonly text: string } {
   if (forced !== undefined) {
-    if (!iconv.encodingExists(forced))
-      throw new ExtractError('unsupported', `There is no text encoding ${JSON.stringify(forced)}.`)
+    if (!isKnown(forced)) throw new ExtractError('unsupported', `There is no text encoding ${JSON.stringify(forced)}.`)
     return { encoding: forced, sure: true, text: decode(bytes, forced) }
   }
   const utf8 = strictUtf8(bytes)
@@ -65,7 +65,7 @@ export function encodingWarnings({ encoding, sure }: Encoding): Warning[] {
 /** The superset that real files use under a declared charset's name; undefined for a name that means nothing. */
 export function charsetName(declared: string): string | undefined {
   const name = modernName(declared)
-  return iconv.encodingExists(name) ? name : undefined
+  return isKnown(name) ? name : undefined
 }
 
 /** Words that have a letter beyond ASCII have mostly ASCII ones: `café` is no Greek, and `Иванов` in an English table is Russian. */
@@ -82,7 +82,15 @@ function isMostlyLatin(bytes: Uint8Array): boolean {
   return high < plain
 }
 
+function isKnown(encoding: string): boolean {
+  return ISO_2022_JP.test(encoding) || iconv.encodingExists(encoding)
+}
+
+/** The one encoding of mail and old files that iconv-lite leaves out. */
+const ISO_2022_JP = /^iso-2022-jp$/i
+
 function decode(bytes: Uint8Array, encoding: string): string {
+  if (ISO_2022_JP.test(encoding)) return new TextDecoder('iso-2022-jp').decode(bytes)
   return iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding, { stripBOM: true })
 }
 

@@ -26,6 +26,8 @@ export async function classifyText(file: string, name: string): Promise<TextFile
   if (kind === undefined || head.length === 0) return undefined
   const found = await scan(file, kind !== 'text')
   const detected = detectEncoding(head, found.isUtf8)
+  // Without a decoder that keeps state between chunks it is read as a whole.
+  if (!iconv.encodingExists(detected.encoding)) return undefined
   if (!looksLikeText(iconv.decode(head, detected.encoding))) return undefined
   const inPlace = detected.encoding === 'utf-8' && found.isUtf8 && found.isPlain
   return { ...detected, kind: kind === 'text' ? textKind(name) : kind, inPlace, lineCount: found.lineCount }

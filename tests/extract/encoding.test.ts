@@ -24,6 +24,17 @@ test.each([
     `id,name,amount\n1,Иванов Сергей Петрович,1250\n2,Смирнова Ольга,800\nreport,total,overview\n`,
     'windows-1251',
   ],
+  ['windows-1252', 'El señor Muñoz pagó ¿cuánto? ¡450 €! «Très bien» – § 12', 'windows-1252'],
+  ['windows-1252', 'Ferð til Reykjavíkur kostar þrjú þúsund. Það er dýrt', 'windows-1252'],
+  ['windows-1250', 'Zażółć gęślą jaźń. Koszt noclegu wynosi 450 złotych', 'windows-1250'],
+  ['windows-1250', 'Příliš žluťoučký kůň úpěl ďábelské ódy', 'windows-1250'],
+  ['iso-8859-2', 'Zażółć gęślą jaźń. Koszt noclegu wynosi 450 złotych', 'iso-8859-2'],
+  ['windows-1254', 'Otel ücreti üç gece için 450 liradır, kahvaltı dahil. Şişli', 'windows-1254'],
+  ['windows-1255', 'דוח נסיעה: מחיר המלון הוא 450 שקלים לשלושה לילות', 'windows-1255'],
+  ['windows-874', 'รายงานการเดินทาง ค่าโรงแรมสามคืน 4500 บาท', 'windows-874'],
+  ['cp850', 'Größe weiß für Übernachtung 120', 'cp850'],
+  ['macintosh', 'Größe weiß für Übernachtung 120', 'macintosh'],
+  ['iso-8859-15', 'Der Übernachtungspreis beträgt 120 € für drei Nächte', 'iso-8859-15'],
   ['utf-16le', german, 'utf-16le'],
   ['utf-16be', german, 'utf-16be'],
   ['utf-16le', russian, 'utf-16le'],
@@ -31,6 +42,11 @@ test.each([
 ])('%s without any mark is recognised', (encoding, text, expected) => {
   const { text: read, encoding: found } = decodeText(iconv.encode(text, encoding))
   expect({ read, found }).toEqual({ read: text, found: expected })
+})
+
+test('Japanese in the escapes of mail is read', () => {
+  const bytes = Buffer.from('\u001b$B=PD%Js9p=q\u001b(B 450', 'latin1')
+  expect(decodeText(bytes)).toEqual({ text: '出張報告書 450', encoding: 'iso-2022-jp', sure: true })
 })
 
 test.each([

@@ -124,3 +124,9 @@ test('a document of pictures alone has no text, an empty one is said to be empty
   const empty = await extractDocx(docxOf('<w:p/>'), { name: 'a.docx' })
   expect(empty.warnings.map(({ code }) => code)).toEqual(['empty'])
 })
+
+test('a raised figure stays apart from the number before it', async () => {
+  const raised = '<w:vertAlign w:val="superscript"/>'
+  const body = `<w:p>${run('10')}${run('6', raised)}${run(' m')}${run('2', raised)}${run(' 1')}${run('st', raised)}</w:p>`
+  expect(await textsOf(body)).toEqual(['10^6 m2 1st'])
+})
