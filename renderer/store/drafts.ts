@@ -3,26 +3,31 @@ const KEY = 'drafts'
 /** Characters beyond which drafts are kept in memory alone. */
 const MOST = 200_000
 
+let kept: Map<string, string> | undefined
+
 /** What was typed and not sent, by task or by the workspace of a new one. */
-const drafts = new Map<string, string>(stored())
+function drafts(): Map<string, string> {
+  kept ??= new Map(stored())
+  return kept
+}
 
 export function draftOf(key: string): string {
-  return drafts.get(key) ?? ''
+  return drafts().get(key) ?? ''
 }
 
 export function keepDraft(key: string, text: string): void {
-  if (text === '') drafts.delete(key)
-  else drafts.set(key, text)
+  if (text === '') drafts().delete(key)
+  else drafts().set(key, text)
   store()
 }
 
 export function forgetDrafts(): void {
-  drafts.clear()
+  drafts().clear()
   store()
 }
 
 function store(): void {
-  const text = JSON.stringify([...drafts])
+  const text = JSON.stringify([...drafts()])
   if (text.length <= MOST) sessionStorage.setItem(KEY, text)
 }
 

@@ -10,6 +10,7 @@ export const saidOfFaults: Sentences = {
   'The PDF is protected by a password.': '암호로 보호된 PDF입니다.',
   'The password does not open this PDF.': '이 암호로는 PDF가 열리지 않습니다.',
   'The PDF is protected in a way that cannot be opened here.': '여기서 열 수 없는 방식으로 보호된 PDF입니다.',
+  'The PDF cannot be read: its pages take too long.': '페이지가 너무 오래 걸려 PDF를 읽을 수 없습니다.',
   'It is encrypted.': '암호화되어 있습니다.',
   'This account may not read the file.': '이 계정에는 파일을 읽을 권한이 없습니다.',
   'This is not a file.': '파일이 아닙니다.',

@@ -80,6 +80,7 @@ export const saidOfReading: Sentences = {
   'Not in the file: {what}.': '파일 안에 없음: {what}.',
   'Not read: {parts…}.': '읽지 않음: {parts…}.',
   'Damaged and not read: {pages…}.': '손상되어 읽지 않음: {pages…}.',
+  'Not read, takes too long: {pages…}.': '너무 오래 걸려 읽지 않음: {pages…}.',
   'No text, perhaps scanned: {pages…}.': '텍스트 없음, 스캔일 수 있음: {pages…}.',
   'This is an XFA form: what its fields hold may not be in the pages.':
     'XFA 양식입니다. 입력란의 내용이 페이지에 없을 수 있습니다.',

@@ -54,6 +54,8 @@ export const saidOfWriting: Sentences = {
     '이 창에는 저장 대화상자가 없습니다. 대신 파일을 내려받으세요.',
   'It could not be opened: {why}': '열지 못했습니다: {why}',
   '{address} is no web or mail address.': '{address}: 웹이나 메일 주소가 아닙니다.',
+  'No program of this computer has opened {address}: {reason}':
+    '이 컴퓨터의 어떤 프로그램도 {address}을(를) 열지 않았습니다: {reason}',
   'The copy could not be written: {why}': '사본을 쓰지 못했습니다: {why}',
   'There is no screen here to open it on: {target}': '열어 보일 화면이 없습니다: {target}',
   '{program} could not be started.': '{program}을(를) 시작하지 못했습니다.',
