@@ -21,7 +21,7 @@ export type DocxTemplate = {
 
 /** Reads a .docx or .dotx and takes its body out, unless it holds `{{content}}`. Throws `AppError` for what is no such file. */
 export function readDocxTemplate(bytes: Uint8Array, name: string): DocxTemplate {
-  const parts = unpacked(bytes, name)
+  const parts = withStyles(unpacked(bytes, name))
   const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
   if (/macroEnabled/.test(types)) throw refused(name, 'it holds macros')
   const document = strFromU8(parts[MAIN] ?? new Uint8Array())
@@ -101,4 +101,30 @@ function roomOf(section: string): { readonly width: number; readonly tall: numbe
 
 function refused(name: string, why: string): AppError {
   return new AppError('usage', `${name} cannot be the template: ${why}. Nothing was written.`)
+}
+
+const STYLES = 'word/styles.xml'
+const RELATIONS = 'word/_rels/document.xml.rels'
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const OFFICE = 'http://schemas.openxmlformats.org'
+
+/** With a place for styles, where the file has none. */
+function withStyles(parts: Readonly<Record<string, Uint8Array>>): Readonly<Record<string, Uint8Array>> {
+  if (parts[STYLES] !== undefined || parts[MAIN] === undefined) return parts
+  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
+  const relations = strFromU8(
+    parts[RELATIONS] ?? strToU8(`${XML}<Relationships xmlns="${OFFICE}/package/2006/relationships"></Relationships>`),
+  )
+  const override = `<Override PartName="/${STYLES}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/>`
+  const relation = `<Relationship Id="rIdOwnStyles" Type="${OFFICE}/officeDocument/2006/relationships/styles" Target="styles.xml"/>`
+  return {
+    ...parts,
+    [STYLES]: strToU8(`${XML}<w:styles xmlns:w="${OFFICE}/wordprocessingml/2006/main"></w:styles>`),
+    [RELATIONS]: strToU8(
+      relations
+        .replace(/<Relationships\b([^>]*)\/>/, '<Relationships$1></Relationships>')
+        .replace('</Relationships>', `${relation}</Relationships>`),
+    ),
+    '[Content_Types].xml': strToU8(types.replace('</Types>', `${override}</Types>`)),
+  }
 }

@@ -28,15 +28,47 @@ export function joinStyles(
     }
   }
   for (const id of used) add(id)
-  const defaults = new Map(
-    known.filter(({ xml }) => /\bw:default="(?:1|true|on)"/.test(xml)).map(({ type, id }) => [type, id]),
-  )
+  const defaults = defaultsOf(known)
   const xml = [...added.values()].map((style) => adapted(style, renamed, defaults)).join('')
   return { styles: template.replace('</w:styles>', () => `${xml}</w:styles>`), renamed }
 }
 
+/** Styles that a library has added to `known` ones without those that are there under another id, and how the text has to call them; those left are based on the template's. */
+export function withoutDoubles(
+  styles: string,
+  known: string,
+): { readonly styles: string; readonly renamed: ReadonlyMap<string, string> } {
+  const before = stylesOf(known)
+  const renamed = new Map<string, string>()
+  const isAdded = ({ id }: Style): boolean => before.every((each) => each.id !== id)
+  const added = stylesOf(styles).filter(isAdded)
+  for (const { id, type, name } of added) {
+    const there = before.find((each) => each.type === type && each.name === name)
+    if (there !== undefined) renamed.set(id, there.id)
+  }
+  const ids = new Set([...before, ...added].map(({ id }) => id))
+  const defaults = defaultsOf(before)
+  const once = styles.replaceAll(STYLE, (xml) => {
+    const style = added.find((each) => each.xml === xml)
+    if (style === undefined) return xml
+    if (renamed.has(style.id)) return ''
+    return xml.replaceAll(RELATED, (tag, start: string, id: string) => {
+      const to = renamed.get(id) ?? (ids.has(id) ? id : defaults.get(style.type))
+      return to === undefined ? tag : `${start}${to}"`
+    })
+  })
+  return { styles: once, renamed }
+}
+
+const STYLE = /<w:style\b[^>]*>.*?<\/w:style>/gs
+const RELATED = /(<w:(?:basedOn|next|link)\b[^>]*\bw:val=")([^"]*)"/g
+
+function defaultsOf(styles: readonly Style[]): ReadonlyMap<string, string> {
+  return new Map(styles.filter(({ xml }) => /\bw:default="(?:1|true|on)"/.test(xml)).map(({ type, id }) => [type, id]))
+}
+
 function stylesOf(part: string): Style[] {
-  return [...part.matchAll(/<w:style\b[^>]*>.*?<\/w:style>/gs)].map(([xml]) => ({
+  return [...part.matchAll(STYLE)].map(([xml]) => ({
     id: /\bw:styleId="([^"]*)"/.exec(xml)?.[1] ?? '',
     type: /\bw:type="([^"]*)"/.exec(xml)?.[1] ?? 'paragraph',
     name: (/<w:name\b[^>]*\bw:val="([^"]*)"/.exec(xml)?.[1] ?? '').toLowerCase(),
@@ -45,7 +77,7 @@ function stylesOf(part: string): Style[] {
 }
 
 function relatedTo(xml: string): string[] {
-  return [...xml.matchAll(/<w:(?:basedOn|next|link)\b[^>]*\bw:val="([^"]*)"/g)].map(([, id = '']) => id)
+  return [...xml.matchAll(RELATED)].map(([, , id = '']) => id)
 }
 
 /** The style under its id in the template, based on what that has; a second default would be one too many. */
@@ -53,7 +85,7 @@ function adapted(style: Style, renamed: ReadonlyMap<string, string>, defaults: R
   return style.xml
     .replace(/\bw:styleId="[^"]*"/, `w:styleId="${renamed.get(style.id) ?? style.id}"`)
     .replace(/ w:default="[^"]*"/, '')
-    .replaceAll(/(<w:(?:basedOn|next|link)\b[^>]*\bw:val=")([^"]*)"/g, (_, start: string, id: string) => {
+    .replaceAll(RELATED, (_, start: string, id: string) => {
       const to = renamed.get(id) ?? defaults.get(style.type) ?? id
       return `${start}${to}"`
     })

@@ -8,7 +8,8 @@ import { blockContext, titleBlock } from './docx-context.ts'
 import { CONTENTS_LEVELS } from './docx-contents.ts'
 import { docxStyles } from './docx-styles.ts'
 import { packDocx, type DocxTemplate } from './docx-template.ts'
-import { joinStyles } from './template-styles.ts'
+import { withTemplateLists } from './template-lists.ts'
+import { joinStyles, withoutDoubles } from './template-styles.ts'
 
 const STYLES = 'word/styles.xml'
 
@@ -31,11 +32,7 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
   ]
   const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
   const ours = await ownStyles(docxStyles(language, context.topLevel), children())
-  const { styles, renamed } = joinStyles(
-    strFromU8(template.parts[STYLES] ?? strToU8(EMPTY_STYLES)),
-    ours.styles,
-    ours.used,
-  )
+  const { styles, renamed } = joinStyles(strFromU8(template.parts[STYLES] ?? new Uint8Array()), ours.styles, ours.used)
   const filled = await patchDocument({
     outputType: 'uint8array',
     data: packDocx({ ...template.parts, [STYLES]: strToU8(styles) }),
@@ -47,7 +44,10 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
     },
     ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
   })
-  return packDocx(withStyleIds(joinChartPictures(unzipSync(filled), template.parts), renamed))
+  const parts = joinChartPictures(unzipSync(filled), template.parts)
+  const once = withoutDoubles(strFromU8(parts[STYLES] ?? new Uint8Array()), styles)
+  const named = withStyleIds({ ...parts, [STYLES]: strToU8(once.styles) }, new Map([...renamed, ...once.renamed]))
+  return packDocx(withTemplateLists(named, template.parts))
 }
 
 type Values = Document['meta'] & { readonly children: readonly FileChild[] }
@@ -91,6 +91,3 @@ function withStyleIds(parts: Readonly<Record<string, Uint8Array>>, renamed: Read
     ]),
   )
 }
-
-const EMPTY_STYLES =
-  '<?xml version="1.0" encoding="UTF-8"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>'

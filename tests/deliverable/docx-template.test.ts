@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
@@ -15,6 +15,8 @@ const CONTENT = `---\ntitle: Quarterly report\nauthor: A. Author\ndate: 2026-03-
 
 const OWN_BODY =
   '<w:p><w:pPr><w:pStyle w:val="Titel"/></w:pPr><w:r><w:t>{{ti</w:t></w:r><w:r><w:t>tle}}</w:t></w:r></w:p><w:p><w:r><w:t>By {{ author }} for {{customer}}</w:t></w:r></w:p><w:p><w:r><w:t>{{content}}</w:t></w:r></w:p><w:p><w:r><w:t>Closing words.</w:t></w:r></w:p>'
+
+const value = (of: Parameters<typeof elements>[0], name: string) => elements(of, name)[0]?.attributes['w:val']
 
 async function from(body: string, content = CONTENT) {
   const template = wordTemplate(body)
@@ -59,7 +61,7 @@ test('the text takes the styles of the template by their names, its page, header
     styles: ['Titel', 'berschrift1'],
     page: ['2400'],
     picture: [12240 - 4800],
-    numbered: [true, 3],
+    numbered: [true, 5],
     header: [expect.stringContaining('ACME Corporation – Quarterly report')],
     footer: [expect.stringContaining('Confidential, 2026-03-01')],
     old: [],
@@ -103,4 +105,42 @@ test.each([
 ])('a template that is %s is refused, and the reply says why', async (_what, bytes, reason) => {
   const made = render('docx', { content: 'x' }, { printPage: noPrinter, from: { name: 'house.docx', bytes } })
   await expect(made).rejects.toThrow(`house.docx cannot be the template: ${reason}`)
+})
+
+test('lists have the marks and styles of the template’s lists, each with its own numbers, and notes its style for notes', async () => {
+  const { part, faults } = await from('', '- a\n  - b\n\n4. four[^1]\n\nText\n\n1. one\n\n[^1]: Note.')
+  const numbering = part('word/numbering.xml')
+  const lists = elements(part('word/document.xml'), 'w:p').flatMap((paragraph) => {
+    const [list, level] = [value(paragraph, 'w:numId'), value(paragraph, 'w:ilvl')]
+    const num = elements(numbering, 'w:num').find(({ attributes }) => attributes['w:numId'] === list)
+    const abstract = elements(numbering, 'w:abstractNum').find(
+      ({ attributes }) => num !== undefined && attributes['w:abstractNumId'] === value(num, 'w:abstractNumId'),
+    )
+    if (abstract === undefined) return []
+    const set = elements(abstract, 'w:lvl').find(({ attributes }) => attributes['w:ilvl'] === level)
+    return set === undefined ? [] : [[value(paragraph, 'w:pStyle'), value(set, 'w:lvlText'), value(set, 'w:start')]]
+  })
+  expect({ lists, note: value(part('word/footnotes.xml'), 'w:pStyle'), faults }).toEqual({
+    lists: [
+      ['Aufzhlungszeichen', '■', '1'],
+      ['ListParagraph', '–', '1'],
+      ['Listennummer', '(%1)', '4'],
+      ['Listennummer', '(%1)', '1'],
+    ],
+    note: 'Funotentext',
+    faults: [],
+  })
+})
+
+test('a template without styles gets those that the text needs', async () => {
+  const { 'word/styles.xml': _, ...parts } = unzipSync(wordTemplate(''))
+  const without = (name: string, pattern: RegExp) => strToU8(strFromU8(parts[name]!).replace(pattern, ''))
+  const bytes = zipSync({
+    ...parts,
+    '[Content_Types].xml': without('[Content_Types].xml', /<Override PartName="\/word\/styles.xml"[^>]*>/),
+    'word/numbering.xml': without('word/numbering.xml', /<w:pStyle[^>]*>/),
+    'word/_rels/document.xml.rels': without('word/_rels/document.xml.rels', /<Relationship Id="rId1"[^>]*>/),
+  })
+  const made = await render('docx', { content: CONTENT }, { printPage: noPrinter, from: { name: 'bare.docx', bytes } })
+  expect(ooxmlFaults(made.bytes)).toEqual([])
 })
