@@ -224,7 +224,7 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       return host.saveCopy(await deliverables.fileOf(taskId, name, number), name.slice(name.lastIndexOf('/') + 1))
     },
 
-    'source.open': ({ workspaceId, path }) => sources.open(workspaceId, path),
+    'source.open': ({ workspaceId, path, whole }) => sources.open(workspaceId, path, whole === true),
     'source.lines': ({ workspaceId, path, from, to }) => sources.lines(workspaceId, path, { from, to }),
     'source.preview': ({ workspaceId, path }) => sources.preview(workspaceId, path),
 

@@ -199,7 +199,8 @@ export const requests = {
   'deliverable.saveCopy': route(ofDeliverable, z.boolean()),
 
   /** Reads the file first if that was not done yet. The bytes are at `contentPath`. */
-  'source.open': route(ofFile, Source),
+  /** Of a document that takes long to read the beginning, unless the whole is asked for. */
+  'source.open': route(ofFile.extend({ whole: z.literal(true).optional() }), Source),
   'source.lines': route(
     ofFile.extend({ from: z.number().int().min(1), to: z.number().int().min(1) }),
     z.array(SourceLine),

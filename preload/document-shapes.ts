@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { InnerPath } from './ids.ts'
 import { Locator } from './task-shapes.ts'
 
-/** A source file as it can be shown; `lineCount` lines of its text view. */
+/** A source file as it can be shown; `lineCount` lines of its text view, of a beginning more are still being read. */
 export const Source = z.strictObject({
   path: InnerPath,
   kind: z.string(),
   size: z.number(),
   sha256: z.string(),
   lineCount: z.number(),
+  isBeginning: z.literal(true).optional(),
   pages: z.number().optional(),
   sheets: z.array(z.strictObject({ name: z.string(), hidden: z.boolean(), firstLine: z.number(), lines: z.number() })),
   slides: z.number().optional(),

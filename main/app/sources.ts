@@ -6,6 +6,7 @@ import type { ExtractPool } from '../extract/pool.ts'
 import { openInside, pathOfOpened } from '../workspace/open-file.ts'
 import type { FoundFile } from '../workspace/inventory.ts'
 import type { OpenedFolder, OpenFolders } from './open-folders.ts'
+import type { BegunView } from '../views/views.ts'
 import { previewOf } from './previews.ts'
 
 const MOST_LINES = 5_000
@@ -15,14 +16,14 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
   /** Passwords that opened a file, by folder and path: in memory alone, for its preview. */
   const passwords = new Map<string, string>()
 
-  async function opened(id: string, path: string) {
+  async function opened(id: string, path: string, isEnough: (view: BegunView) => boolean) {
     const folder = await folders.use(id)
-    return { ...folder, view: await folder.views.open(path).catch(readable) }
+    return { ...folder, view: await folder.views.start(path, { isEnough }).catch(readable) }
   }
 
   return {
-    async open(workspaceId: string, path: string): Promise<Source> {
-      const { view, views } = await opened(workspaceId, path)
+    async open(workspaceId: string, path: string, isWhole: boolean): Promise<Source> {
+      const { view, views } = await opened(workspaceId, path, () => !isWhole)
       const { kind, size, sha256, lineCount, meta, warnings } = view
       return {
         path: view.path,
@@ -30,6 +31,7 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
         size,
         sha256,
         lineCount,
+        ...('begun' in view && { isBeginning: true as const }),
         ...(meta.pages === undefined ? {} : { pages: meta.pages }),
         ...(meta.slides === undefined ? {} : { slides: meta.slides }),
         sheets: meta.sheets === undefined ? [] : sheetsOf(await views.locators(view, 1, lineCount)),
@@ -37,8 +39,8 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
       }
     },
     async lines(workspaceId: string, path: string, range: { from: number; to: number }): Promise<SourceLine[]> {
-      const { view, views } = await opened(workspaceId, path)
       const to = Math.min(range.to, range.from + MOST_LINES - 1)
+      const { view, views } = await opened(workspaceId, path, ({ lineCount }) => to <= lineCount)
       const [texts, locators] = await Promise.all([
         views.lines(view, range.from, to),
         views.locators(view, range.from, to),

@@ -49,19 +49,26 @@ function OpenedSource({ open }: { readonly open: Open }) {
   const text = useText().source
   const { workspaceId, path } = open.place
   const { state, reload } = useRequest(`${workspaceId} ${path}`, () => call('source.open', { workspaceId, path }))
-  if (state.phase === 'loading')
+  const isBegun = state.phase === 'ready' && state.data.isBeginning === true
+  const whole = useRequest(`${workspaceId} ${path} ${isBegun}`, async () =>
+    isBegun ? call('source.open', { workspaceId, path, whole: true }) : undefined,
+  )
+  const failure = state.phase === 'failed' ? state : whole.state.phase === 'failed' ? whole.state : undefined
+  if (failure !== undefined)
+    return (
+      <div className="source-pane">
+        <SourceFailure workspaceId={workspaceId} path={path} error={failure.error} onRetried={reload} />
+      </div>
+    )
+  const begun = state.phase === 'ready' ? state.data : undefined
+  const source = (whole.state.phase === 'ready' ? whole.state.data : undefined) ?? begun
+  if (source === undefined)
     return (
       <div className="source-pane source-busy">
         <Spinner label={text.loading} />
       </div>
     )
-  if (state.phase === 'failed')
-    return (
-      <div className="source-pane">
-        <SourceFailure workspaceId={workspaceId} path={path} error={state.error} onRetried={reload} />
-      </div>
-    )
-  return <ShownSource open={open} source={state.data} />
+  return <ShownSource open={open} source={source} />
 }
 
 type Look = 'document' | 'text'
@@ -71,7 +78,7 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
   const { workspaceId, path, taskId, entryId, locator } = open.place
   const host = useStore(app, (state) => readyOf(state).host)
   const [look, setLook] = useState<Look>('document')
-  const wished = useWishedPlace(open, source.lineCount)
+  const wished = useWishedPlace(source.isBeginning === true ? within(open, source.lineCount) : open, source.lineCount)
   const entry = useRequest(`${taskId} ${entryId}`, async () =>
     taskId === undefined || entryId === undefined ? undefined : call('tab.entry', { taskId, id: entryId }),
   )
@@ -90,6 +97,11 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
           <PathName path={path} nameOnly />
         </h2>
         {entryId !== undefined && <EntryId id={entryId} stale={isStale} />}
+        {source.isBeginning === true && (
+          <span className="t3 t11 nowrap" role="status">
+            {text.beginning}
+          </span>
+        )}
         {shownPlace !== undefined && <span className="t3 t11 nowrap">{shownPlace}</span>}
         <span className="grow" />
         <SourceWarnings warnings={source.warnings} />
@@ -120,6 +132,12 @@ function ShownSource({ open, source }: { readonly open: Open; readonly source: S
       <Body form={look === 'text' ? 'lines' : form} source={source} {...{ workspaceId, taskId, wished }} />
     </div>
   )
+}
+
+/** A wish for lines that are not read yet is one for their page, until they are. */
+function within({ place, at }: Open, lineCount: number): Open {
+  const { line, toLine: _, ...known } = place
+  return line === undefined || line <= lineCount ? { place, at } : { place: known, at }
 }
 
 type Wish = { readonly wished: ReturnType<typeof useWishedPlace>; readonly locator: Locator | undefined }

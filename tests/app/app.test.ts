@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folderWith, openApp } from '../support/app-fixture.ts'
+import { makePdf, textAt } from '../support/pdf-maker.ts'
 
 test('the sample is there at the first start, its ready task runs to a document, and each requirement leads to its place', async () => {
   await using screen = await openApp()
@@ -124,6 +125,20 @@ test('before a folder’s first request to a host elsewhere the person is asked,
   await screen.call('consent.give', { workspaceId: workspace.id, host: 'models.example' })
   const { id } = await screen.call('task.create', input)
   await screen.call('task.stop', { taskId: id })
+})
+
+test('a long PDF opens with its first pages while the rest is being read', async () => {
+  await using screen = await openApp()
+  const pages = Array.from({ length: 3_000 }, (_, page) => ({ content: textAt(72, 700, `Page ${page + 1}`) }))
+  const { id: workspaceId } = await screen.app.grant(folderWith({ 'long.pdf': makePdf(pages) }))
+  const file = { workspaceId, path: 'long.pdf' }
+  const begun = await screen.call('source.open', file)
+  expect(begun).toMatchObject({ isBeginning: true, lineCount: 8, pages: 3_000 })
+  const first = await screen.call('source.lines', { ...file, from: 8, to: 8 })
+  expect(first).toEqual([{ line: 8, text: 'Page 8', locator: { page: 8 } }])
+  const whole = await screen.call('source.open', { ...file, whole: true })
+  expect(whole).toEqual({ ...begun, isBeginning: undefined, lineCount: 3_000 })
+  expect(await screen.call('source.lines', { ...file, from: 8, to: 8 })).toEqual(first)
 })
 
 test('bytes of sources and deliverables come as downloads, whole or in part, and of nothing else', async () => {

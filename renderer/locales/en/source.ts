@@ -18,6 +18,7 @@ export const source = ({ number, plural }: Formats) => ({
   none: 'No document is open',
   noneHint: 'Click an excerpt, an entry of the read log or a cited passage to see it where it stands.',
   loading: 'Opening the document',
+  beginning: 'Text of the first pages; the rest is being read',
   cannotShow: 'This file cannot be shown',
   locked: 'This file is locked',
   lockedHint: 'Its password is kept in memory only, until the application ends.',

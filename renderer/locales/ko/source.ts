@@ -18,6 +18,7 @@ export const source = ({ number }: Formats) => ({
   none: '열린 문서가 없습니다',
   noneHint: '발췌문, 읽은 기록 또는 인용된 구절을 누르면 원본의 그 자리가 열립니다.',
   loading: '문서를 여는 중',
+  beginning: '앞쪽 페이지의 텍스트입니다. 나머지를 읽는 중입니다',
   cannotShow: '이 파일을 표시할 수 없습니다',
   locked: '잠긴 파일입니다',
   lockedHint: '비밀번호는 앱이 끝날 때까지 메모리에만 보관됩니다.',
