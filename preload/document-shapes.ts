@@ -45,6 +45,8 @@ export const SheetPreview = z.strictObject({
   rows: z.array(z.array(z.string())),
   /** Rows that are not in `rows`. */
   more: z.number(),
+  /** Of delimited text, what stands between its fields. */
+  delimiter: z.string().optional(),
 })
 export type SheetPreview = z.infer<typeof SheetPreview>
 

@@ -1,4 +1,7 @@
+import fs from 'node:fs/promises'
 import type { Preview } from '../../preload/document-shapes.ts'
+import { fieldText, splitRecord } from '../../preload/split-record.ts'
+import { decodeText } from '../extract/encoding.ts'
 import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { ViewLine } from '../extract/text-view.ts'
@@ -6,6 +9,7 @@ import { sheetRows } from './sheet-rows.ts'
 
 const MOST_CHARS = 2_000_000
 const MARKDOWN = new Set(['md', 'markdown'])
+const PAGES = new Set(['html', 'htm'])
 const SHEETS = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'csv', 'tsv'])
 
 /** A document as the screen shows it. `file` is a path that may be opened for reading; `name` gives the extension. Throws `ExtractError`. */
@@ -17,8 +21,14 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
     const { lines } = unpackView(await pool.extract(file, { ...request, asHtml: true }))
     return { type: 'html', html: lines.map(({ text }) => text).join('') }
   }
-  const { kind, lines } = unpackView(await pool.extract(file, request))
-  if (kind === 'csv' || kind === 'tsv') return { type: 'sheets', sheets: [delimitedSheet(name, lines)] }
+  if (PAGES.has(extension) && (await fs.stat(file)).size <= MOST_CHARS)
+    return { type: 'html', html: decodeText(await fs.readFile(file)).text }
+  const { kind, lines, meta } = unpackView(await pool.extract(file, request))
+  if (kind === 'csv' || kind === 'tsv')
+    return {
+      type: 'sheets',
+      sheets: [delimitedSheet(name, lines, typeof meta.delimiter === 'string' ? meta.delimiter : ',')],
+    }
   if (SHEETS.has(kind)) return { type: 'sheets', sheets: sheetRows(lines) }
   if (kind === 'pptx' || kind === 'odp') return { type: 'slides', slides: slidesOf(lines) }
   const text = lines.map((line) => line.text).join('\n')
@@ -27,10 +37,10 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
   return { type: MARKDOWN.has(extension) ? 'markdown' : 'text', text }
 }
 
-function delimitedSheet(name: string, lines: readonly ViewLine[]) {
+function delimitedSheet(name: string, lines: readonly ViewLine[], delimiter: string) {
   const most = 2_000
-  const rows = lines.slice(0, most).map(({ text }) => text.split(/\t| \| /))
-  return { name, hidden: false, firstRow: 1, rows, more: Math.max(0, lines.length - most) }
+  const rows = lines.slice(0, most).map(({ text }) => splitRecord(text, delimiter).map(fieldText))
+  return { name, hidden: false, firstRow: 1, rows, more: Math.max(0, lines.length - most), delimiter }
 }
 
 const SLIDE_NUMBER = /^Slide \d+(?: \(hidden\))?$/

@@ -32,7 +32,7 @@ export function Composer({ workspaceId, draftKey, placeholder, sendLabel, model,
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<number | null>(null)
   const listId = useId()
-  const files = useFoundFiles(workspaceId, mention?.query ?? null)
+  const { files } = useFoundFiles(workspaceId, mention?.query ?? null)
   const chosen = files?.[Math.min(active, files.length - 1)]
 
   const change = (next: string, at?: number): void => {

@@ -1,9 +1,14 @@
 import type { AuditedValue } from '../../preload/document-shapes.ts'
+import { fieldText, splitRecord } from '../../preload/split-record.ts'
+
+/** As a workbook's text view has it. */
+const BETWEEN_CELLS = ' | '
 
 /** Audited values by the row and column of the cell that they stand in. Equal rows are told apart by their order. */
 export function cellValues(
   rows: readonly (readonly string[])[],
   values: readonly AuditedValue[],
+  delimiter?: string,
 ): Map<string, AuditedValue> {
   const places = Map.groupBy(
     rows.map((row, index) => ({ index, first: row.findIndex((cell) => cell !== ''), key: keyOf(row) })),
@@ -11,11 +16,14 @@ export function cellValues(
   )
   const found = new Map<string, AuditedValue>()
   for (const own of Map.groupBy(values, ({ line }) => line).values()) {
-    const pieces = (own[0]?.lineText ?? '').split(' | ')
-    const place = places.get(keyOf(pieces.map(withoutFormula)))?.shift()
+    const line = own[0]?.lineText ?? ''
+    const pieces = delimiter === undefined ? line.split(BETWEEN_CELLS) : splitRecord(line, delimiter)
+    const shown = pieces.map(delimiter === undefined ? withoutFormula : fieldText)
+    const place = places.get(keyOf(shown))?.shift()
     if (place === undefined) continue
     for (const value of own) {
-      const column = place.first + pieceAt(pieces, value.start)
+      const column =
+        (delimiter === undefined ? place.first : 0) + pieceAt(pieces, value.start, delimiter ?? BETWEEN_CELLS)
       const cell = cellKey(place.index, column)
       // The worst of a cell's values is the one to be seen.
       if (!found.has(cell) || value.verdict === 'ungrounded') found.set(cell, value)
@@ -34,10 +42,10 @@ function keyOf(cells: readonly string[]): string {
   return cells.slice(Math.max(0, first), last + 1).join('\n')
 }
 
-function pieceAt(pieces: readonly string[], start: number): number {
-  let end = -3
+function pieceAt(pieces: readonly string[], start: number, between: string): number {
+  let end = -between.length
   return pieces.findIndex((piece) => {
-    end += piece.length + 3
+    end += piece.length + between.length
     return start <= end
   })
 }

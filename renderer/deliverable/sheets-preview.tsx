@@ -33,7 +33,7 @@ type GridProps = Omit<SheetsPreviewProps, 'sheets'> & { readonly sheet: SheetPre
 
 function Grid({ sheet, values, onOpen }: GridProps) {
   const { source, deliverable } = useText()
-  const { rows, firstRow, more, name } = sheet
+  const { rows, firstRow, more, name, delimiter } = sheet
   const [selected, setSelected] = useState<GridPoint | null>(null)
   const columnCount = Math.max(8, ...rows.map((row) => row.length))
   const widths = useMemo(
@@ -44,7 +44,7 @@ function Grid({ sheet, values, onOpen }: GridProps) {
       ),
     [rows, columnCount],
   )
-  const audited = useMemo(() => cellValues(rows, values), [rows, values])
+  const audited = useMemo(() => cellValues(rows, values, delimiter), [rows, values, delimiter])
   const own = selected === null ? undefined : audited.get(cellKey(selected.row, selected.column))
   const text = selected === null ? '' : (rows[selected.row]?.[selected.column] ?? '')
   return (

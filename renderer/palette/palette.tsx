@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ActionName, actions, runAction } from '../actions.ts'
 import type { Action } from '../actions/action.ts'
 import type { Catalogue } from '../locales/en.ts'
@@ -27,11 +27,15 @@ export function Palette({ query: first }: { readonly query: string }) {
   const text = useText()
   const [query, setQuery] = useState(first)
   const [selected, setSelected] = useState('')
+  // Enter before the files have come: the first of them is opened when they do.
+  const [isEntered, setEntered] = useState(false)
+  const areCurrent = useRef(true)
   const filesOnly = query.startsWith('@')
   const commandsOnly = query.startsWith('>')
   const words = wordsOf(query)
   const type = (next: string): void => {
     setQuery(next)
+    setEntered(false)
     // The row that Enter acts on is the first of what is listed now; of files that are still to come, theirs.
     const actionsNow = next.startsWith('@') ? [] : groups.flatMap((group) => foundActions(group, wordsOf(next), text))
     setSelected(actionsNow[0]?.[0] ?? '')
@@ -48,14 +52,24 @@ export function Palette({ query: first }: { readonly query: string }) {
       >
         <div className="palette-in">
           <Icon name="search" />
-          <Command.Input data-autofocus placeholder={text.palette.placeholder} value={query} onValueChange={type} />
+          <Command.Input
+            data-autofocus
+            placeholder={text.palette.placeholder}
+            value={query}
+            onValueChange={type}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !filesOnly || areCurrent.current) return
+              event.stopPropagation()
+              setEntered(true)
+            }}
+          />
           <Keys>Esc</Keys>
         </div>
         <Command.List className="palette-list" label={text.palette.results}>
           <Command.Empty>{text.palette.empty}</Command.Empty>
           {!filesOnly && groups.map((group) => <ActionGroup key={group} group={group} words={words} />)}
           {!filesOnly && !commandsOnly && words !== '' && <Places words={words} />}
-          {!commandsOnly && words !== '' && <Files words={words} />}
+          {!commandsOnly && words !== '' && <Files words={words} areCurrent={areCurrent} isEntered={isEntered} />}
         </Command.List>
         <div className="palette-foot">
           <span>
@@ -163,12 +177,30 @@ function Places({ words }: { readonly words: string }) {
   )
 }
 
-function Files({ words }: { readonly words: string }) {
+type FilesProps = {
+  readonly words: string
+  /** Holds whether what is listed belongs to these words. */
+  readonly areCurrent: RefObject<boolean>
+  readonly isEntered: boolean
+}
+
+function Files({ words, areCurrent, isEntered }: FilesProps) {
   const text = useText()
   const workspaces = useStore(app, (state) => readyOf(state).workspaces)
   const chosen = useStore(route, ({ workspaceId }) => workspaceId)
   const workspace = workspaceOf(chosen, workspaces)
-  const files = useFoundFiles(workspace?.id ?? '', workspace === undefined ? null : words)
+  const { files, isCurrent } = useFoundFiles(workspace?.id ?? '', workspace === undefined ? null : words)
+  const first = isEntered && isCurrent ? files?.[0]?.path : undefined
+  const id = workspace?.id
+  useEffect(() => {
+    areCurrent.current = isCurrent
+    return () => {
+      areCurrent.current = true
+    }
+  }, [areCurrent, isCurrent])
+  useEffect(() => {
+    if (first !== undefined && id !== undefined) choose(() => openSource({ workspaceId: id, path: first }))
+  }, [first, id])
   if (workspace === undefined || files === null || files.length === 0) return null
   return (
     <Command.Group heading={text.palette.groups.files}>

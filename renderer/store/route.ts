@@ -70,7 +70,7 @@ export function showNewTask(workspaceId?: string): void {
     screen: 'task',
     taskId: null,
     workspaceId: workspaceId ?? last.workspaceId,
-    evidence: last.evidence === 'deliverable' ? 'tab' : last.evidence,
+    evidence: 'tab',
   }))
 }
 

@@ -6,19 +6,24 @@ import { showFailure } from './toasts.ts'
 
 const MOST = 8
 
-/** The first files whose path holds these words; null while nothing is asked for. */
-export function useFoundFiles(workspaceId: string, query: string | null): readonly FileRow[] | null {
+type Found = { readonly query: string; readonly files: readonly FileRow[] }
+
+/** The first files whose path holds these words, null while nothing is asked for; `isCurrent` is false while they are those of words typed before. */
+export function useFoundFiles(
+  workspaceId: string,
+  query: string | null,
+): { readonly files: readonly FileRow[] | null; readonly isCurrent: boolean } {
   const text = useText()
-  const [files, setFiles] = useState<readonly FileRow[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     if (query === null) {
-      setFiles(null)
+      setFound(null)
       return
     }
     let isCurrent = true
     call('file.find', { workspaceId, query, limit: MOST }).then(
       (page) => {
-        if (isCurrent) setFiles(page.files)
+        if (isCurrent) setFound({ query, files: page.files })
       },
       (error: unknown) => showFailure(text.shell.failed, error),
     )
@@ -26,5 +31,5 @@ export function useFoundFiles(workspaceId: string, query: string | null): readon
       isCurrent = false
     }
   }, [workspaceId, query, text])
-  return files
+  return { files: found?.files ?? null, isCurrent: query === null || found?.query === query }
 }

@@ -10,6 +10,7 @@ import { Button, Keys } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FilesSection } from './files-section.tsx'
 import { Rail } from './rail.tsx'
+import { ReadingProgress } from './reading-progress.tsx'
 import { TaskList } from './task-list.tsx'
 import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import './left-pane.css'
@@ -40,6 +41,7 @@ export function LeftPane({ folded }: { readonly folded: boolean }) {
       <TaskList workspaceId={id} />
       {workspace !== undefined && <FilesSection key={workspace.id} workspace={workspace} />}
       <div className="side-foot">
+        {workspace !== undefined && <ReadingProgress key={workspace.id} workspaceId={workspace.id} />}
         <Button look="quiet" icon="gear" onClick={() => runAction('settings.open')}>
           {text.shell.settings}
         </Button>

@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import type { Workspace, WorkspaceStatus } from '../../preload/workspace-shapes.ts'
 import { runAction } from '../actions.ts'
 import type { Catalogue } from '../locales/en.ts'
-import { useFormats, useText } from '../locales/use-text.ts'
+import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { showNewTask, showSettings } from '../store/route.ts'
-import { openWorkspace, pauseReading } from '../store/workspaces.ts'
 import { nameOf } from './workspace-name.ts'
-import { IconButton, Keys, LinkButton } from '../ui/button.tsx'
+import { Keys } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Progress } from '../ui/mark.tsx'
 import { Menu, MenuChoices, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { keysOf } from '../shortcuts.ts'
 
@@ -59,7 +56,6 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
           {text.tasks.manageFolders}
         </MenuItem>
       </Menu>
-      {status !== undefined && <Reading status={status} />}
       {status?.phase !== 'failed' && <Notices notices={status?.notices ?? []} />}
     </>
   )
@@ -84,41 +80,5 @@ function Notices({ notices }: { readonly notices: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Listing or reading under way: a figure, not only a motion, and a way to pause. */
-function Reading({ status }: { readonly status: WorkspaceStatus }) {
-  const text = useText()
-  const formats = useFormats()
-  const { workspaceId, phase, files, read, notices } = status
-  const [isPaused, setPaused] = useState(false)
-  if (phase === 'failed') {
-    return (
-      <p className="reading bad" role="alert">
-        <span>{text.said(notices.at(-1) ?? text.tasks.unreachable)}</span>
-        <LinkButton onClick={() => void openWorkspace(workspaceId)}>{text.ui.retry}</LinkButton>
-      </p>
-    )
-  }
-  if (phase === 'inventory') return <p className="reading">{text.tasks.takingStock(files)}</p>
-  if (phase !== 'reading') return null
-  const line = text.tasks.reading(read, files)
-  return (
-    <div className="reading">
-      <div className="reading-line" title={`${formats.number(read)} / ${formats.number(files)}`}>
-        <span className="cut">{line}</span>
-        <IconButton
-          icon={isPaused ? 'play' : 'pause'}
-          size="small"
-          label={isPaused ? text.tasks.resumeReading : text.tasks.pauseReading}
-          onClick={() => {
-            setPaused(!isPaused)
-            void pauseReading(workspaceId, !isPaused)
-          }}
-        />
-      </div>
-      <Progress label={line} done={read} total={files} />
-    </div>
   )
 }

@@ -34,3 +34,26 @@ test('a protected document is shown with its password, and not without it', asyn
   await pool.close()
   expect(preview.type === 'html' ? preview.html : preview.type).toContain('The bonus is 4,711 EUR.')
 })
+
+test('a page is shown as it is built, and delimited text by its fields', async () => {
+  const folder = tempFolder()
+  const written = await render('html', { content: '# Rates\n\n| City | Rate |\n| --- | --- |\n| Seoul | 68 |\n' })
+  fs.writeFileSync(path.join(folder, 'page.html'), written.bytes)
+  fs.writeFileSync(path.join(folder, 'rates.csv'), 'City,Rate\n"Seoul, south","1,250"\n')
+  const pool = createExtractPool({ size: 1 })
+  const page = await previewOf(pool, path.join(folder, 'page.html'), 'page.html')
+  const sheet = await previewOf(pool, path.join(folder, 'rates.csv'), 'rates.csv')
+  await pool.close()
+  expect(page.type === 'html' ? page.html : page.type).toMatch(/<h1[^>]*>Rates<\/h1>[\s\S]*<td[^>]*>Seoul<\/td>/)
+  expect(sheet).toMatchObject({
+    type: 'sheets',
+    sheets: [
+      {
+        rows: [
+          ['City', 'Rate'],
+          ['Seoul, south', '1,250'],
+        ],
+      },
+    ],
+  })
+})

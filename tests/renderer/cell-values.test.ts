@@ -26,3 +26,13 @@ test('equal rows have their own values, in their order', () => {
     ['1 1', 'ungrounded'],
   ])
 })
+
+test('a value of delimited text is found in its field, quotes or not', () => {
+  const rows = [['Weber, Ltd', '', '1,250']]
+  const found = cellValues(
+    rows,
+    [{ ...value, text: '1,250', line: 1, start: 15, lineText: '"Weber, Ltd",,"1,250"' }],
+    ',',
+  )
+  expect([...found.keys()]).toEqual(['0 2'])
+})

@@ -52,6 +52,7 @@ export const saidOfWriting: Sentences = {
   'This window has a folder dialog of its own.': '이 창에는 자체 폴더 대화상자가 있습니다.',
   'This window has no save dialog of its own: download the file instead.':
     '이 창에는 저장 대화상자가 없습니다. 대신 파일을 내려받으세요.',
+  'No program of this computer has opened {url}: {why}': '이 컴퓨터의 어떤 프로그램도 열지 못했습니다({url}): {why}',
   'It could not be opened: {why}': '열지 못했습니다: {why}',
   '{address} is no web or mail address.': '{address}: 웹이나 메일 주소가 아닙니다.',
   'No program of this computer has opened {address}: {reason}':
