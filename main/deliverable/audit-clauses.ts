@@ -19,15 +19,26 @@ export function idsOf(values: readonly AuditValue[]): string[] {
 
 const name = /(?<![\p{L}\d.])(\p{Lu}\p{L}{2,}) (\d{1,3})(?![\d%‰]|[.,]\d|:\d|\s?(?:%|percent|per cent|Prozent))/gu
 
+/** Words that a number follows to name one of a kind, capital or not. */
+const ranked =
+  /(?<![\p{L}\d])(?:priority|class|category|tier|level|phase|zone|stage|grade|type|lot|unit|line|group|team|stufe|klasse|kategorie|gruppe|los|linie|zona|fase|nivel|categoría|niveau|catégorie|classe|groupe|ligne) (\d{1,2})(?![\d%]|[.,]\d)/giu
+const numberedName =
+  /(?<![\p{L}\d.,])\d{1,4}\s?(?:번|호선|호기|호|号线|号楼|号|番線|番)(?![\p{sc=Hangul}\d]*\d)|(?:제|第)\s?\d{1,3}\s?(?:공장|사업장|工厂|工場|车间|分店|支店)/gu
+
 /** Things that a word and a number name (`Truck 2`), each in one spelling; `terms` leaves words out that say nothing. */
 export function namesIn(text: string, terms: Terms, values: readonly AuditValue[]): string[] {
-  return [...text.matchAll(name)].flatMap(({ 0: said, 1: word = '', 2: number = '', index }) => {
+  const counted = [
+    ...[...text.matchAll(numberedName)].map(([said]) => said.replaceAll(/\s/g, '')),
+    ...[...text.matchAll(ranked)].map(([said]) => said.toLowerCase()),
+  ]
+  const named = [...text.matchAll(name)].flatMap(({ 0: said, 1: word = '', 2: number = '', index }) => {
     const at = index + said.length - number.length
     const isPlain = values.some(
       (value) => value.kind === 'number' && !value.reference && value.start === at && value.number?.unit === undefined,
     )
     return isPlain && terms(word).length > 0 ? [`${word.toLowerCase()} ${Number(number)}`] : []
   })
+  return [...counted, ...named]
 }
 
 /** Dates and periods among values. */
@@ -36,13 +47,14 @@ export function timesOf(values: readonly AuditValue[]): string[] {
 }
 
 /** In `68 EUR in 2024 after 55 EUR in 2022` each number has the time beside it. */
-export function pairedTimes(values: readonly AuditValue[]): Map<AuditValue, string[]> {
+export function pairedTimes(values: readonly AuditValue[], sentence: string): Map<AuditValue, string[]> {
   const marked = values.filter(({ kind, reference }) => kind !== 'quote' && kind !== 'identifier' && !reference)
   const numbers = marked.filter((value) => !isTime(value))
   const times = marked.filter(isTime)
   const pairs = new Map<AuditValue, string[]>()
   const alternates = marked.every((value, index) => index === 0 || isTime(value) !== isTime(marked[index - 1]!))
   if (times.length < 2 || !alternates || numbers.length < 2) return pairs
+  if (times.some(({ start }) => than.test(sentence.slice(0, start)))) return pairs
   const shift = isTime(marked[0]!) || numbers.length <= times.length ? 0 : undefined
   if (shift === undefined) return withTrailing(numbers, times)
   for (const [index, number] of numbers.entries()) pairs.set(number, [...times[index]!.keys])
@@ -73,13 +85,16 @@ const change =
   /\b(?:increas\p{L}+|rose|growth|grew|gain\p{L}*|decreas\p{L}+|fell|declin\p{L}+|drop\p{L}*|anstieg|stieg\p{L}*|wuchs|zuwachs|rückgang|sank|hausse|baisse|aumento|subió|bajó|descenso)(?!\p{L})|增长|增加|上升|下降|减少|증가|감소|늘|줄|増加|減少/iu
 
 /** When a clause's numbers are said to be: its own times, else those said before it, else those that end the sentence and are of no comparison. */
-export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[]): string[] {
+export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[], of?: AuditValue): string[] {
   const end = clause.start + clause.text.length
   const within = values.filter(({ start }) => start >= clause.start && start < end)
-  const inside = timesOf(within)
-  const isCompared = within.every((value) => timesOf([value]).length === 0 || than.test(sentence.slice(0, value.start)))
+  const own = within.filter((one) => !isOfNext(sentence, one, values) || of === undefined || one.start < of.start)
+  const inside = timesOf(own)
+  const isCompared = own.every((one) => timesOf([one]).length === 0 || than.test(sentence.slice(0, one.start)))
   if (inside.length > 0 && !isCompared) return inside
-  const earlier = values.filter((value) => value.start < clause.start && isLasting(value))
+  const earlier = values.filter(
+    (value) => value.start < clause.start && isLasting(value) && !isBracketed(sentence, value, clause.start),
+  )
   // A change is of the times that it lies between.
   if (earlier.length > 1 && change.test(clause.text)) return timesOf(earlier)
   const before = earlier.at(-1)
@@ -89,6 +104,18 @@ export function timesAt(sentence: string, clause: Cell, values: readonly AuditVa
   const lastNumber = values.findLast(({ kind, reference }) => kind === 'number' && !reference)
   const trailing = values.filter(({ start }) => start >= Math.max(end, lastNumber?.end ?? 0))
   return /^[;；]/.test(rest) || comparison.test(rest) ? [] : timesOf(trailing)
+}
+
+/** Whether a time stands in brackets that are closed before `at`. */
+function isBracketed(sentence: string, { start, end }: AuditValue, at: number): boolean {
+  return /[(（][^()（）]*$/.test(sentence.slice(0, start)) && /^[^()（）]*[)）]/.test(sentence.slice(end, at))
+}
+
+/** Whether a time stands right before a number, and is its own: `2022년 2,058건`. */
+function isOfNext(sentence: string, time: AuditValue, values: readonly AuditValue[]): boolean {
+  if (timesOf([time]).length === 0) return false
+  const next = values.find((value) => value.start >= time.end)
+  return next?.kind === 'number' && /^[\s:：의的の]{0,2}$/u.test(sentence.slice(time.end, next.start))
 }
 
 /** A day on which something happens dates nothing in the clauses that follow; one on which a month ends may. */

@@ -11,7 +11,7 @@ import {
   timesAt,
   timesOf,
 } from './audit-clauses.ts'
-import { datedBy, headingOf, isTitle, wordsOfLines, type Heading } from './audit-headings.ts'
+import { datedBy, headingOf, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
@@ -84,7 +84,7 @@ export function contextOf(
     { delimiter, wraps },
   )
   const slots: Slot[] = []
-  const language = tellLanguage(wordsOfLines(lines))
+  const language = tellLanguage(delimiter === undefined ? proseOf(lines) : '')
   const tables = createTables(blocks, terms)
   const notes = createNotes(blocks, terms)
   const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
@@ -129,7 +129,7 @@ export function contextOf(
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
       const words = terms(blanked(sentence.text, values))
-      const paired = pairedTimes(values)
+      const paired = pairedTimes(values, sentence.text)
       const names = namesIn(sentence.text, terms, values)
       for (const value of values) {
         const clause =
@@ -147,7 +147,7 @@ export function contextOf(
             ),
           ),
         )
-        const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values)) : []
+        const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values, value)) : []
         const isDated = timesOf(inside).length > 0
         const wide = heading.times.length > 0 ? heading.times : file.times
         const shifted = value.kind !== 'number' || isDated ? undefined : shiftedTimes(clause.text, said, wide)
@@ -193,7 +193,9 @@ export function contextOf(
     const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
     const rowTimes = timesOf(rowValues)
     const names = block.cells.flatMap(({ text }, column) =>
-      /^\p{L}+ \d{1,3}$/u.test(text) ? namesIn(text, terms, cellValues[column]!) : [],
+      /^(?:\p{L}+ \d{1,3}|(?:제|第)?\d{1,4}[\p{sc=Hangul}\p{sc=Han}]{1,3})$/u.test(text)
+        ? namesIn(text, terms, cellValues[column]!)
+        : [],
     )
     const note = notes.of(index)
     const { text: headedBy } = heading

@@ -214,5 +214,17 @@ function isLater(one: Operand, other: Operand): boolean {
 
 function coverage(said: ReadonlySet<string>, label: ReadonlySet<string>, weight: Weight): number {
   const whole = overlap(label, label, weight)
-  return whole === 0 ? 0 : overlap(said, label, weight) / whole
+  const covered = new Set([...label].filter((term) => said.has(term) || isPart(term, said)))
+  return whole === 0 ? 0 : overlap(covered, label, weight) / whole
+}
+
+/** Whether a longer word begins or ends with this one: `Rapsfläche`, `Winterweizens`. */
+function isPart(term: string, said: ReadonlySet<string>): boolean {
+  return (
+    term.length >= 3 &&
+    [...said].some(
+      (word) =>
+        word.length >= term.length + (term.length < 4 ? 4 : 1) && (word.startsWith(term) || word.endsWith(term)),
+    )
+  )
 }

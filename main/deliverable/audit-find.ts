@@ -83,16 +83,20 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
     return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
   // Words of another language can neither speak for it nor against it.
-  const foreign = same.find(
-    ({ slot: there }) =>
-      there.language !== slot.language &&
-      there.language !== undefined &&
-      slot.language !== undefined &&
-      sameUnit(slot, there) &&
-      !timesConflict(slot, there) &&
-      !idsConflict(slot, there) &&
-      !labelsMeet(slot, there, weight),
-  )
+  const isSpokenOf = [...sources.about(slot.own)].some(({ slot: there }) => !isForeign(slot, there))
+  const foreign = isSpokenOf
+    ? undefined
+    : same.find(
+        ({ slot: there }) =>
+          isForeign(slot, there) &&
+          (slot.unit === undefined
+            ? value.kind !== 'number' || significant(value.number!.raw) >= 3
+            : slot.unit === (there.unit ?? there.noteUnit)) &&
+          sameUnit(slot, there) &&
+          !timesConflict(slot, there) &&
+          !idsConflict(slot, there) &&
+          !labelsMeet(slot, there, weight),
+      )
   if (foreign !== undefined) return { verdict: 'notChecked', why: 'other language', where: foreign.place }
   const conflicting = bestOf(
     slot,
@@ -127,6 +131,15 @@ function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
     (source) => likeness(slot, source.slot) === 'rounded' && isOf(slot, source, sources) && sameUnit(slot, source.slot),
   )
   return bestOf(slot, near, sources.weight)
+}
+
+/** Whether two texts are of different languages, as far as their words or their letters tell. */
+function isForeign({ language }: Slot, there: Slot): boolean {
+  if (language === undefined) return false
+  if (there.language !== undefined) return there.language !== language
+  return (
+    /^(?:ko|zh|ja|th)$/.test(language) && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Thai}]/u.test(there.around())
+  )
 }
 
 function quoted(slot: Slot, sources: AuditSources): Verdict {

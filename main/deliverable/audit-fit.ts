@@ -33,6 +33,16 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
   return source.mates().some((other) => {
     if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
+    // What the sentence says as well, of itself, is no other answer.
+    if (
+      slot.beside.some(
+        (mine) =>
+          mine !== slot.value &&
+          mine.kind === other.value.kind &&
+          mine.keys.some((key) => other.value.keys.includes(key)),
+      )
+    )
+      return false
     const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
     const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
     return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9

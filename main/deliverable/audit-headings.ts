@@ -33,12 +33,16 @@ export function datedBy(
 }
 
 const TOLD = 4_000
+const LEAST_WORDS = 25
 
-export function wordsOfLines(lines: readonly AuditLine[]): string {
+/** The prose of a document's beginning, where there is enough of it to tell its language; tables are in none. */
+export function proseOf(lines: readonly AuditLine[]): string {
   let words = ''
   for (const { text } of lines) {
     if (words.length > TOLD) break
-    words += `${text}\n`
+    if (!/ \| |\t|^Sheet: /.test(text)) words += `${text}\n`
   }
-  return words
+  const isEnough =
+    /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]{2}/u.test(words) || words.split(/\s+/).length >= LEAST_WORDS
+  return isEnough ? words : ''
 }

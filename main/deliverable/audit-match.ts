@@ -115,10 +115,17 @@ export function isBeside({ value, beside }: Slot, amount: number): boolean {
   )
 }
 
+/** A day on which no month ends, or one of several. */
+function isDay(key: string, isOneOfSome: boolean): boolean {
+  return /-\d\d-\d\d$/.test(key) && (isOneOfSome || !/-(?:28|29|3[01])$/.test(key))
+}
+
 /** Both say when, and not the same time. */
 export function timesConflict(value: Slot, source: Slot): boolean {
-  const said = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
   const isExact = source.times.length > 0
+  const own = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
+  // The day of an event in a sentence may lie outside of what its source is a report of.
+  const said = isExact ? own : own.filter((key) => !isDay(key, own.length > 1))
   // The day that a file is named by says when it was written, not what it is about.
   const there = isExact ? source.times : source.wideTimes.filter((key) => !/-\d\d-\d\d$/.test(key))
   const agree = (key: string, other: string): boolean => timesAgree(key, other) && !(isExact && isOtherSpan(key, other))

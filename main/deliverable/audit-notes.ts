@@ -73,7 +73,7 @@ export function unitOfCell({ number }: AuditValue, header: Named | undefined, ar
 
 function scaleOf(number: AuditValue['number'], header: Named | undefined, around: Named): number | undefined {
   const unit = number?.unit ?? header?.unit
-  if (unit !== undefined && !isCurrency(unit)) return number?.scale ?? 1
+  if (unit !== undefined && !isCurrency(unit)) return header?.scale ?? number?.scale ?? 1
   if (number?.scale !== undefined && number.scale !== 1) return number.scale
   // `$12,480` under `in thousands` is one of the thousands too.
   const named = header?.scale ?? around.scale

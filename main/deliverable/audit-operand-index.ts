@@ -82,13 +82,24 @@ function byTerms<T>(
     const scores = new Map<number, number>()
     for (const term of said) {
       const by = weight(term)
-      for (const at of holders.get(term) ?? []) scores.set(at, (scores.get(at) ?? 0) + by)
+      const known = holders.get(term) ?? partsOf(term).flatMap((part) => holders.get(part) ?? [])
+      for (const at of known) scores.set(at, (scores.get(at) ?? 0) + by)
     }
     return [...scores]
       .toSorted(([one, a], [other, b]) => b - a || one - other)
       .slice(0, TRIED)
       .map(([at]) => all[at]!.item)
   }
+}
+
+/** Beginnings and ends of a long word that may be words themselves: `Rapsfläche`. */
+function partsOf(term: string): string[] {
+  if (term.length < 8 || !/^\p{sc=Latin}+$/u.test(term)) return []
+  return Array.from({ length: term.length - 4 }, (_, at) => at + 4).flatMap((at) => [
+    term.slice(0, at),
+    term.slice(0, at).replace(/s$/, ''),
+    term.slice(at),
+  ])
 }
 
 function once<T>(make: () => T): () => T {

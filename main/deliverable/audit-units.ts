@@ -31,6 +31,8 @@ const measures: Readonly<Record<string, string>> = {
   m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
   mi: 'miles?|meilen?',
+  ha: 'ha|hectares?|hektar|hectáreas?|ettari|公顷|ヘクタール|헥타르',
+  km2: 'km²|km2|square kilomet(?:re|er)s?|quadratkilometer|平方公里',
   m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|mètres carrés|metros cuadrados|平方米|제곱미터|平方メートル|㎡',
   m3: 'm³|m3|cubic met(?:re|er)s?|kubikmeter|mètres cubes|metros cúbicos|立方米',
   cm: 'cm',
@@ -195,7 +197,7 @@ export function scaleAfter(text: string, at: number): { readonly factor: number;
 
 const namedScales: readonly (readonly [RegExp, number])[] = [
   [
-    /\bTEUR\b|\bT€|\bk€|\b(?:in|en) (?:thousands?|tausend|tsd\.?|milliers|miles)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円/i,
+    /\bTEUR\b|\bT€|\bk€|\b(?:in|en) (?:thousands?|tausend|tsd\.?|milliers|miles)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円|[(（](?:천|千)\s?[\p{L}]{0,2}[)）]/iu,
     1e3,
   ],
   [
@@ -203,7 +205,7 @@ const namedScales: readonly (readonly [RegExp, number])[] = [
     1e6,
   ],
   [/\bin (?:billions?|mrd\.?|milliarden)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:billions?|mrd\.?|bn)\b/i, 1e9],
-  [/万元|万円|만원/, 1e4],
+  [/万元|万円|만원|[(（](?:만|万)\s?\p{L}{0,2}[)）]/u, 1e4],
   [/亿元|億円|억원/, 1e8],
 ]
 
