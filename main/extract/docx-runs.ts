@@ -1,5 +1,6 @@
 import { equationText } from './equation.ts'
 import { toggle, type DocxStyles } from './docx-styles.ts'
+import { extractLimits } from './limits.ts'
 import { isNearWhite } from './near-white.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import { alternative, childOf, childrenOf, relationOf, textOf, valueOf, type XmlElement } from './xml-tree.ts'
@@ -118,7 +119,8 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
           `[${context.noteLabel(element.name === 'endnoteReference' ? 'endnote' : 'footnote', relationOf(element))}]`,
         )
       case 'commentRangeStart':
-        return void context.openComments.add(relationOf(element))
+        if (context.openComments.size < extractLimits.openComments) context.openComments.add(relationOf(element))
+        return
       case 'commentRangeEnd':
         return void context.openComments.delete(relationOf(element))
       case 'commentReference':

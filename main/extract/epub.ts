@@ -16,12 +16,13 @@ export const extractEpub: Extractor = (bytes) => {
     throw new ExtractError('corrupt', 'The book has no table of its parts.')
   const items = childrenOf(childOf(book, 'manifest'), 'item').map(({ attributes }) => attributes)
   const hrefs = new Map(items.map((item) => [item['id'], item['href']]))
-  const chapters = childrenOf(childOf(book, 'spine'), 'itemref').flatMap(
-    ({ attributes }) => hrefs.get(attributes['idref']) ?? [],
+  // No chapter stands twice.
+  const chapters = new Set(
+    childrenOf(childOf(book, 'spine'), 'itemref').flatMap(({ attributes }) => hrefs.get(attributes['idref']) ?? []),
   )
   const missing: string[] = []
-  const lines = chapters.flatMap((href) => {
-    const part = path.posix.join(path.posix.dirname(rootFile), decodeURIComponent(href))
+  const lines = [...chapters].flatMap((href) => {
+    const part = path.posix.join(path.posix.dirname(rootFile), decoded(href))
     const content = source.bytes(part)
     if (content === undefined) missing.push(part)
     const chapter = content === undefined ? [] : htmlLines(decodeText(content).text)
@@ -30,5 +31,13 @@ export const extractEpub: Extractor = (bytes) => {
   if (lines.length === 0) throw new ExtractError('no_text', 'The book has no text.')
   const warnings =
     missing.length === 0 ? [] : [{ code: 'part_missing', message: `Not in the file: ${missing.join(', ')}.` }]
-  return { kind: 'epub', lines, warnings, meta: { chapters: chapters.length } }
+  return { kind: 'epub', lines, warnings, meta: { chapters: chapters.size } }
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href // an address that was never encoded
+  }
 }

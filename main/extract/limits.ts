@@ -20,6 +20,12 @@ export const extractLimits = {
   ratioFloorBytes: 4 * 1024 * 1024,
   /** Open elements: Word nests tables to some dozens; deeper only a generator goes, and a recursive reader would overflow. */
   xmlDepth: 1_000,
+  /** Attributes of one element: Office writes some dozens; all of them are held before the element is known. */
+  xmlAttributes: 10_000,
+  /** Sheets of one workbook: the largest have some hundreds, and each costs a heading, its notes and its part. */
+  sheets: 10_000,
+  /** Comments whose words are collected at once: a page has a few; each takes every word that follows while it is open. */
+  openComments: 100,
   /** Mail in mail in mail: real threads stop at five. */
   nestedDocuments: 10,
   /** Messages of one mailbox: each takes about a millisecond, and all must fit into the time of a document. */

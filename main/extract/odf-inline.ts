@@ -1,3 +1,4 @@
+import { extractLimits } from './limits.ts'
 import type { OdfStyles } from './odf-styles.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
 
@@ -13,6 +14,8 @@ export type OdfFollower = {
   readonly anchor?: string
 }
 
+type Anchor = { words: string }
+
 export type OdfInlineContext = {
   readonly styles: OdfStyles
   readonly onFollower: (follower: OdfFollower) => void
@@ -25,7 +28,8 @@ export type OdfInlineContext = {
 /** Turns what stands in OpenDocument paragraphs into text. */
 export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: OdfInlineContext) {
   /** Words that comments stand on. */
-  const anchors = new Map<string, { words: string; isOpen: boolean }>()
+  const anchors = new Map<string, Anchor>()
+  const open = new Set<Anchor>()
 
   return {
     inline,
@@ -46,8 +50,15 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
   }
 
   function said(text: string): string {
-    for (const anchor of anchors.values()) if (anchor.isOpen) anchor.words += text
+    for (const anchor of open) anchor.words += text
     return text
+  }
+
+  function openAnchor(name: string): void {
+    if (open.size >= extractLimits.openComments) return
+    const anchor = { words: '' }
+    anchors.set(name, anchor)
+    open.add(anchor)
   }
 
   function shown(text: string, isHidden: boolean): string {
@@ -80,14 +91,14 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
       case 'annotation': {
         const author = textOf(childOf(child, 'creator')).trim()
         const name = attributes['name']
-        if (name !== undefined) anchors.set(name, { words: '', isOpen: true })
+        if (name !== undefined) openAnchor(name)
         const lead = `Comment${author === '' ? '' : ` by ${author}`}`
         onFollower({ element: child, kind: 'comment', lead, ...(name === undefined ? {} : { anchor: name }) })
         return ''
       }
       case 'annotation-end': {
         const anchor = anchors.get(attributes['name'] ?? '')
-        if (anchor !== undefined) anchor.isOpen = false
+        if (anchor !== undefined) open.delete(anchor)
         return ''
       }
       case 'change':

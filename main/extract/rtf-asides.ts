@@ -1,14 +1,25 @@
+import { extractLimits } from './limits.ts'
 import { numeral } from './numerals.ts'
 import type { Flow } from './rtf-flow.ts'
 
+type Range = { words: string }
+
 /** What an RTF says about its text beside it: who made comments and changes, and which words they stand on. */
 export function createAsides() {
-  /** Words that comments stand on, by their number; null once the range has ended. */
-  const ranges = new Map<string, { words: string; isOpen: boolean }>()
+  /** Words that comments stand on, by their number. */
+  const ranges = new Map<string, Range>()
+  const open = new Set<Range>()
   const notes = { footnote: 0, endnote: 0 }
   let revisers: string[] = []
   let author = ''
   let noteMark: { readonly flow: Flow; readonly at: number } | undefined
+
+  function openRange(id: string): void {
+    if (open.size >= extractLimits.openComments) return
+    const range = { words: '' }
+    ranges.set(id, range)
+    open.add(range)
+  }
 
   return {
     /** A captured text has ended. */
@@ -16,10 +27,10 @@ export function createAsides() {
       const said = text.trim()
       if (name === 'revtbl') revisers = text.split(';').map((one) => one.trim())
       else if (name === 'atnauthor') author = said
-      else if (name === 'atrfstart') ranges.set(said, { words: '', isOpen: true })
+      else if (name === 'atrfstart') openRange(said)
       else if (name === 'atrfend') {
         const range = ranges.get(said)
-        if (range !== undefined) range.isOpen = false
+        if (range !== undefined) open.delete(range)
       } else if (name === 'atnref') {
         const words = ranges.get(said)?.words.replaceAll(/\s+/g, ' ').trim() ?? ''
         if (words !== '') comment.lead = `${comment.lead.slice(0, -2)} on “${words}”: `
@@ -27,7 +38,7 @@ export function createAsides() {
     },
     /** Words of the text. */
     onText(text: string): void {
-      for (const range of ranges.values()) if (range.isOpen) range.words += text
+      for (const range of open) range.words += text
     },
     /** What a comment's line begins with. */
     commentLead(): string {

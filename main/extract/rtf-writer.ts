@@ -58,6 +58,11 @@ export function createRtfWriter({ now, asides, fonts, lines }: RtfWriterParts) {
   }
 
   function bytes(text: string): void {
+    // Most of a text is ASCII; only half of a character of two bytes makes it wait.
+    if (toSkip === 0 && plain.test(text) && now.state.flow.bytes.length === 0) {
+      const flow = target()
+      if (flow !== undefined && flow.bytes.length === 0) return append(flow, text)
+    }
     for (let i = 0; i < text.length; i++) byte(text.charCodeAt(i))
   }
 
@@ -97,3 +102,5 @@ export function createRtfWriter({ now, asides, fonts, lines }: RtfWriterParts) {
     flow.bytes.push(value)
   }
 }
+
+const plain = /^[\x20-\x7e\t]*$/

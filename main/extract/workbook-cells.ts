@@ -45,7 +45,9 @@ export function scanSheet(pieces: Iterable<string>, context: CellContext, { onHe
     if (state === 'cells') {
       const end = buffer.indexOf(rowEnd.replace('row>', 'sheetData>'))
       const lastRow = buffer.lastIndexOf(rowEnd)
-      const cut = end !== -1 ? end : lastRow === -1 ? 0 : lastRow + rowEnd.length
+      // Empty rows have no end of their own: the next one ends them.
+      const lastStart = buffer.lastIndexOf(rowEnd.replace('</', '<').replace('>', ''))
+      const cut = end !== -1 ? end : Math.max(lastStart, lastRow === -1 ? 0 : lastRow + rowEnd.length)
       if (cut > 0) readRows!(buffer.slice(0, cut))
       buffer = buffer.slice(cut)
       if (end !== -1) {

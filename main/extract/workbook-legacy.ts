@@ -8,11 +8,11 @@ import { columnName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
 import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
 
-/** Binary workbooks (xls of all versions, xlsb) and Excel's XML of 2003 (`xml`), by the library. */
-export function readBinaryWorkbook(bytes: Uint8Array, format: 'xls' | 'xlsb' | 'xml', password?: string): TextView {
+/** Binary workbooks (xls of all versions, xlsb), by the library. */
+export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', password: string | undefined): TextView {
   const workbook = openWorkbook(bytes, password)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
-  const around = format === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
+  const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
   for (const [index, name] of workbook.SheetNames.entries()) {
@@ -32,7 +32,6 @@ export function readBinaryWorkbook(bytes: Uint8Array, format: 'xls' | 'xlsb' | '
     lines.push({ text: `Name ${name}: ${reference}`, locator: placeOf(reference, workbook.SheetNames[0] ?? '') })
   }
   const notRead = around?.isLeftOut === true ? { notRead: ['headers, text boxes and charts'] } : {}
-  const kind = format === 'xlsb' ? 'xlsb' : 'xls'
   return { kind, lines, warnings, meta: { sheets: workbook.SheetNames, ...notRead } }
 
   function cellTexts(name: string, { rows: [top, bottom], columns: [left, right] }: CellRange): string[] {

@@ -1,3 +1,4 @@
+import { extractLimits } from './limits.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { unreadParts } from './ooxml-unread.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
@@ -28,6 +29,8 @@ export function readXlsx(opened: OoxmlPackage): TextView {
     state: stateOf(sheet),
     part: relations.find(({ id }) => id === relationOf(sheet))?.target ?? '',
   }))
+  if (sheets.length > extractLimits.sheets)
+    throw new ExtractError('too_large', `The workbook was not read: it has ${sheets.length} sheets.`)
   const read = new Set<string>()
   const missing: string[] = []
   for (const { name, state, part } of sheets) {

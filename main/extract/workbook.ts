@@ -4,6 +4,7 @@ import { ExtractError, type Extractor } from './text-view.ts'
 import { readBinaryWorkbook } from './workbook-legacy.ts'
 import { unlockedWorkbook } from './workbook-locked.ts'
 import { readOds } from './workbook-ods.ts'
+import { readXmlWorkbook } from './workbook-xml.ts'
 import { readXlsb } from './workbook-xlsb.ts'
 import { readXlsx } from './workbook-xlsx.ts'
 
@@ -11,7 +12,7 @@ import { readXlsx } from './workbook-xlsx.ts'
 export const extractWorkbook: Extractor = (bytes, { password }) => {
   const start = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
   if (/<office:document\s/.test(start)) return readOds(openOdf(bytes))
-  if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return readBinaryWorkbook(withoutDoctype(bytes), 'xml')
+  if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return readXmlWorkbook(bytes)
   if (bytes[0] !== 0x50) return readBinaryWorkbook(unlockedWorkbook(bytes, password), 'xls', password)
   const opened = openPackage(bytes, password)
   const has = (part: RegExp): boolean => opened.names.some((name) => part.test(name))
@@ -19,10 +20,4 @@ export const extractWorkbook: Extractor = (bytes, { password }) => {
   if (has(/^content\.xml$/i)) return readOds(opened)
   if (has(/^xl\//i)) return readXlsx(opened)
   throw new ExtractError('corrupt', 'The file is damaged: it is no workbook.')
-}
-
-/** The library reads XML itself: what declares entities never reaches it. */
-function withoutDoctype(bytes: Uint8Array): Uint8Array {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('<!DOCTYPE')) return bytes
-  throw new ExtractError('corrupt', 'The workbook is not read: it declares a document type.')
 }

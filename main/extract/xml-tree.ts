@@ -27,6 +27,15 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: Xm
   parser.on('doctype', () => {
     throw new ExtractError('corrupt', `The file is not read: its part ${part} declares a document type.`)
   })
+  let attributeCount = 0
+  parser.on('opentagstart', () => void (attributeCount = 0))
+  parser.on('attribute', () => {
+    if (++attributeCount > extractLimits.xmlAttributes)
+      throw new ExtractError(
+        'too_large',
+        `The file was not read: an element of its part ${part} has too many attributes.`,
+      )
+  })
   parser.on('opentag', ({ name, attributes }) => {
     if (open.length > extractLimits.xmlDepth) {
       throw new ExtractError(

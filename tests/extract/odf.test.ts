@@ -107,7 +107,7 @@ test('a book is read in the order of its spine', async () => {
       '<container><rootfiles><rootfile full-path="in/book.opf"/></rootfiles></container>',
     ),
     'in/book.opf': strToU8(
-      '<package><manifest><item id="b" href="b.xhtml"/><item id="a" href="a%20a.xhtml"/></manifest><spine><itemref idref="a"/><itemref idref="b"/></spine></package>',
+      '<package><manifest><item id="b" href="b.xhtml"/><item id="a" href="a%20a.xhtml"/><item id="c" href="../../%zz"/></manifest><spine><itemref idref="a"/><itemref idref="b"/><itemref idref="a"/><itemref idref="c"/></spine></package>',
     ),
     'in/a a.xhtml': strToU8('<html><body>\n<p>First</p></body></html>'),
     'in/b.xhtml': strToU8('<html><body><p>Second</p></body></html>'),

@@ -4,7 +4,7 @@ import { utils, write, type BookType } from 'xlsx'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
 import { zipOf } from '../../support/office-files.ts'
 
-test.for(['xls', 'xlsb', 'biff5', 'xlml'] as const satisfies BookType[])(
+test.for(['xls', 'xlsb', 'biff5'] as const satisfies BookType[])(
   'a %s workbook reads like an xlsx',
   async (bookType) => {
     const sheet = utils.aoa_to_sheet([['Item', 'Price'], ['Bolt', 1250.5], [], ['Date', 45_337]])
@@ -117,4 +117,37 @@ test('OpenDocument: a sheet says its headers and footers, those that are not sho
   })
   const { lines } = await extractWorkbook(bytes, { name: 'a.ods' })
   expect(lines.map(({ text }) => text)).toEqual(['Sheet: T', '1', 'Header: Draft | 2024', 'Footer: Internal'])
+})
+
+test.for([
+  '<Row ss:Index="900000000"/>',
+  '<Row><Cell ss:Index="160000000"/></Row>',
+  '<Column ss:Span="99999999"/>',
+  '<Row><Cell ss:MergeDown="99999999"/></Row>',
+])('Excel’s XML whose cells reach further than any sheet is refused: %s', async (rows) => {
+  await expect(async () => extractWorkbook(xmlWorkbook(rows), { name: 'a.xls' })).rejects.toMatchObject({
+    code: 'corrupt',
+  })
+})
+
+function xmlWorkbook(rows: string, more = ''): Uint8Array {
+  return Buffer.from(
+    `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="s"><Styles><Style ss:ID="d"><NumberFormat ss:Format="Short Date"/></Style><Style ss:ID="e" ss:Parent="d"/><Style ss:ID="c"><NumberFormat ss:Format="#,##0.00"/></Style></Styles><Worksheet ss:Name="Fees"><Table>${rows}</Table>${more}</Worksheet></Workbook>`,
+  )
+}
+
+test('Excel’s XML of 2003 is read as Excel shows it', async () => {
+  const rows = `<Column ss:Index="2" ss:Hidden="1"/><Row><Cell><Data ss:Type="String">Müller &amp; Co</Data><Comment ss:Author="Ann"><Data>why?</Data></Comment></Cell><Cell ss:Index="3" ss:MergeAcross="1"><Data ss:Type="Number">1234.5</Data></Cell><Cell ss:StyleID="e"><Data ss:Type="DateTime">2024-03-05T00:00:00.000</Data></Cell></Row>
+    <Row ss:Index="4" ss:Hidden="1"><Cell ss:Index="2"><Data ss:Type="Boolean">1</Data></Cell><Cell ss:StyleID="c" ss:Formula="=SUM(R[-3]C:R[-1]C)*R1C3&amp;&quot;RC&quot;"><Data ss:Type="Number">1234.5</Data></Cell></Row>`
+  const options =
+    '<WorksheetOptions><PageSetup><Header ss:Data="&amp;CDraft"/></PageSetup><Visible>SheetHidden</Visible></WorksheetOptions>'
+  const view = await extractWorkbook(xmlWorkbook(rows, options), { name: 'a.xls' })
+  expect(view.lines.map(({ text, locator }) => [text, 'range' in locator ? locator.range : ''])).toEqual([
+    ['Sheet: Fees (hidden)', 'A1:E4'],
+    ['Müller & Co |  | 1234.5 |  | 2024-03-05', 'A1:E1'],
+    ['TRUE (hidden column) | 1,234.50 (=SUM(C1:C3)*$C$1&"RC") (hidden row)', 'B4:C4'],
+    ['Comment on A1 by Ann: why?', 'A1'],
+    ['Merged cells: C1:D1', 'A1:E4'],
+    ['Header: Draft', 'A1:E4'],
+  ])
 })

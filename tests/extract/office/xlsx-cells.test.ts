@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextView } from '../../../main/extract/text-view.ts'
+import { scanSheet } from '../../../main/extract/workbook-cells.ts'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
 import { xlsxOf, type TestWorkbook } from '../../support/office-files.ts'
 
@@ -23,6 +24,18 @@ test('a row is a line from its first to its last used cell, empty cells between 
     warnings: [],
     meta: { sheets: ['Plan'] },
   })
+})
+
+test('a million empty rows before the one cell of a sheet take no room', () => {
+  const empty = Array.from({ length: 1_500 }, () => '<row r="1"/>'.repeat(1_000))
+  const pieces = ['<worksheet><sheetData>', ...empty, '<row><c r="XFD2"><v>42</v></c></row></sheetData></worksheet>']
+  const rows: [number, string | undefined][] = []
+  const context = { strings: [], formatOf: () => 'General', unseen: new Set<number>(), date1904: false }
+  scanSheet(pieces, context, {
+    onHead: () => undefined,
+    onRow: (row, cells) => void rows.push([row, cells[0]?.text]),
+  })
+  expect(rows).toEqual([[2, '42']])
 })
 
 test('values of every type read as Excel shows them', async () => {

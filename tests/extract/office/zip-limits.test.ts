@@ -79,6 +79,21 @@ test('tables nested thousands deep end in an error, some dozens deep are read', 
   expect(view.lines).toEqual([{ text: 'deep', locator: { paragraph: 1 } }])
 })
 
+test('an element with more attributes than any has and a workbook with more sheets are refused', async () => {
+  const attributes = Array.from({ length: 10_001 }, (_, i) => `w:a${i}="1"`).join(' ')
+  const odd = docxOf(`<w:p ${attributes}/>`)
+  await expect(async () => extractDocx(odd, options)).rejects.toMatchObject({ code: 'too_large' })
+  const workbook = `<workbook><sheets>${'<sheet name="S" sheetId="1"/>'.repeat(10_001)}</sheets></workbook>`
+  const full = xlsxOf({ sheets: [], parts: { 'xl/workbook.xml': workbook } })
+  await expect(async () => extractWorkbook(full, options)).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('comments that never end do not collect the text over and over', async () => {
+  const open = Array.from({ length: 20_000 }, (_, i) => `<w:commentRangeStart w:id="${i}"/><w:r><w:t>word</w:t></w:r>`)
+  const view = await extractDocx(docxOf(`<w:p>${open.join('')}</w:p>`), options)
+  expect(view.lines.map(({ text }) => text.length)).toEqual([80_000])
+})
+
 const text = async (part: Uint8Array): Promise<string | undefined> =>
   (await extractDocx(zipSync({ 'word/document.xml': part }), options)).lines[0]?.text
 
