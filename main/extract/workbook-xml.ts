@@ -1,33 +1,30 @@
+import { extractLimits } from './limits.ts'
 import { formatNumber, formatText } from './number-format.ts'
 import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
 import { columnName, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
 import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
-import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
+import { childOf, childrenOf, decodeXml, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
 
 const PART = 'Workbook'
 
 /** Excel's XML of 2003: cells as Excel shows them, sheet by sheet, never held whole. */
 export function readXmlWorkbook(bytes: Uint8Array): TextView {
   // What a sheet is stands after its cells.
-  const frame = parseXml([bytes], PART, { within: 'Table', onBlock: () => undefined })
+  const frame = parseXml([Buffer.from(withoutTables(bytes))], PART)
   const formats = readFormats(childOf(frame, 'Styles'))
   const frames = childrenOf(frame, 'Worksheet')
   if (frames.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no sheet.')
-  const sheets = frames.map((sheet) => openSheet(sheet, formats))
-  const known = new Map<XmlElement, number>()
+  if (frames.length > extractLimits.sheets)
+    throw new ExtractError('too_large', `The workbook was not read: it has ${frames.length} sheets.`)
+  const sheets = new Map(frames.map((sheet) => [nameOf(sheet), openSheet(sheet, formats)]))
   parseXml([bytes], PART, {
     within: 'Table',
-    onBlock(block, around) {
-      const table = around.at(-1)!
-      const at = known.get(table) ?? known.size
-      known.set(table, at)
-      sheets[at]?.block(block)
-    },
+    onBlock: (block, around) => sheets.get(nameOf(around.at(-2)!))?.block(block),
   })
   const lines: ViewLine[] = []
   const warnings: Warning[] = []
-  for (const sheet of sheets) {
+  for (const sheet of sheets.values()) {
     const written = sheet.finish()
     for (const line of written.lines) lines.push(line)
     warnings.push(...written.warnings)
@@ -38,6 +35,21 @@ export function readXmlWorkbook(bytes: Uint8Array): TextView {
     lines.push({ text, locator: { sheet: names[0] ?? '', range: 'A1' } })
   }
   return { kind: 'xls', lines, warnings, meta: { sheets: names } }
+}
+
+/** The workbook without its cells. Without an encoding declared: it is decoded. */
+function withoutTables(bytes: Uint8Array): string {
+  const xml = [...decodeXml([bytes])].join('').replace(/^\ufeff?\s*<\?xml[^>]*\?>/, '')
+  const kept: string[] = []
+  let at = 0
+  for (const { index, 0: tag, 1: prefix = '' } of xml.matchAll(/<(\w+:)?Table(?:\s[^>]*)?>/g)) {
+    if (index < at) continue
+    kept.push(xml.slice(at, index))
+    const end = tag.endsWith('/>') ? index + tag.length : xml.indexOf(`</${prefix}Table>`, index) + prefix.length + 8
+    at = end <= index ? xml.length : end
+  }
+  kept.push(xml.slice(at))
+  return kept.join('')
 }
 
 function nameOf({ attributes }: XmlElement): string {
