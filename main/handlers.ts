@@ -73,9 +73,10 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       throw new ContractError('consent_needed', target)
   }
 
-  function checkTaskConsent(taskId: string): void {
+  function checkTaskConsent(taskId: string, other?: ReturnType<typeof modelSpecOf>): void {
     const task = tasks.taskOf(taskId)
-    checkConsent(folders.idOf(task.root)!, task.settings.model, task.settings.baseUrl)
+    const { model, baseUrl } = other ?? task.settings
+    checkConsent(folders.idOf(task.root)!, model, baseUrl)
   }
 
   return {
@@ -159,16 +160,17 @@ export function createHandlers(parts: AppParts): Handlers<Requests> {
       }
     },
     'task.stop': ({ taskId }) => runner.stop(taskId),
-    'task.resume': ({ taskId, maxCost }) => {
-      checkTaskConsent(taskId)
+    'task.resume': ({ taskId, maxCost, model }) => {
+      const other = model === undefined ? undefined : modelSpecOf(model)
+      checkTaskConsent(taskId, other)
       if (maxCost !== undefined) store.tasks.setMaxCost(taskId, maxCost)
-      runner.enqueue(taskId)
+      runner.enqueue(taskId, { model: other })
       return tasks.summaryOf(taskId)
     },
     'task.say': ({ taskId, text }) => {
       checkTaskConsent(taskId)
       const queued = runner.steer(taskId, text)
-      if (queued === undefined) runner.enqueue(taskId, text)
+      if (queued === undefined) runner.enqueue(taskId, { text })
       return { queued: queued ?? null }
     },
     'task.unsay': ({ taskId, queued }) => runner.unsteer(taskId, queued),

@@ -38,6 +38,31 @@ export async function createTask({ store, dataDir, newId }: CreateParts, request
   })
 }
 
+/** The task with the model that is asked for from here on; the words for it, where that is another one. Throws `usage` for what cannot go on with it. */
+export function withModelOf(
+  { store, dataDir }: Pick<CreateParts, 'store' | 'dataDir'>,
+  task: TaskRow,
+  request: RunRequest,
+): { readonly task: TaskRow; readonly change?: string } {
+  const { settings } = task
+  const model = request.model ?? settings.model
+  const baseUrl = request.baseUrl ?? (model === settings.model ? settings.baseUrl : undefined)
+  if (model === settings.model && baseUrl === settings.baseUrl) return { task }
+  const spec = parseModelSpec(model)
+  if (spec.provider === 'offline')
+    throw new AppError('usage', 'The built-in agent goes on with its own tasks alone: start a new task with it.')
+  const { host } = createModel(spec, { ...request.access, ...(baseUrl === undefined ? {} : { baseUrl }) })
+  priceFor(dataDir, { model, host, maxCost: request.maxCost ?? settings.maxCost })
+  store.tasks.setModel(task.id, model, baseUrl)
+  const { baseUrl: _before, ...others } = settings
+  return {
+    task: { ...task, settings: { ...others, model, ...(baseUrl === undefined ? {} : { baseUrl }) } },
+    ...(model === settings.model
+      ? {}
+      : { change: `From here on ${model} works on the task, in place of ${settings.model}.` }),
+  }
+}
+
 /** A task that is there and whose folder is still granted. */
 export function existingTask(store: Store, { resume }: RunRequest): TaskRow {
   const task = store.tasks.get(resume!)

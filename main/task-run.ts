@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from './app-error.ts'
 import { systemNamed } from './agent/systems/system-named.ts'
 import type { DoneReason, StoredEvent, TaskEvent } from './agent/event.ts'
-import { positionOf } from './agent/transcript.ts'
+import { MODEL_CHANGED, positionOf } from './agent/transcript.ts'
 import type { ExtractPool } from './extract/pool.ts'
 import type { dataPaths } from './paths.ts'
 import { openSettings } from './settings.ts'
 import { checkRequest, observationLimit, observationUnits, partsWithout, type RunRequest } from './run-request.ts'
 import type { Store } from './store/store.ts'
-import type { TaskState } from './store/tasks.ts'
+import type { TaskRow, TaskState } from './store/tasks.ts'
 import type { Language } from './tab/language.ts'
 import { storedRows } from './stored-rows.ts'
 import type { Tab, TabChange } from './tab/record.ts'
 import { createRunAudit } from './run-audit.ts'
-import { createTask, existingTask } from './task-create.ts'
+import { createTask, existingTask, withModelOf } from './task-create.ts'
 import { contextTokensOf } from './task-model-context.ts'
 import type { PrintPage } from './deliverable/print-page.ts'
 import { openTaskEnvironment, type OpenFolder, type TaskEnvironment } from './task-environment.ts'
@@ -70,8 +70,9 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
   if (store.readonly) throw new AppError('store', store.notices.join(' '))
   checkRequest(request)
   const lease = randomUUID()
-  const task = request.resume === undefined ? await createTask(parts, request) : existingTask(store, request)
-  store.leases.acquire(task.id, lease, process.pid)
+  const row = request.resume === undefined ? await createTask(parts, request) : existingTask(store, request)
+  store.leases.acquire(row.id, lease, process.pid)
+  const { task, change } = takeModel(parts, { stored: row, request, lease })
   const heartbeat = setInterval(() => beat(store, task.id, lease), HEARTBEAT_MS)
   heartbeat.unref()
   const start = now()
@@ -110,6 +111,7 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
           model: task.settings.model,
         },
       ])
+    if (change !== undefined) append([{ type: 'notice', code: MODEL_CHANGED, text: change }])
     const last = events.findLast(({ type }) => type === 'done' || type === 'message')
     if (request.resume !== undefined && request.maxCost !== undefined) store.tasks.setMaxCost(task.id, request.maxCost)
     if (request.resume !== undefined && request.task !== undefined)
@@ -173,6 +175,19 @@ export async function runTask(parts: RunParts, request: RunRequest, watch: RunWa
     clearInterval(heartbeat)
     await environment?.close()
     store.leases.release(task.id, lease)
+  }
+}
+
+type Taking = { readonly stored: TaskRow; readonly request: RunRequest; readonly lease: string }
+
+/** A model that cannot take the task over leaves it as it was. */
+function takeModel(parts: RunParts, { stored, request, lease }: Taking): ReturnType<typeof withModelOf> {
+  if (request.resume === undefined) return { task: stored }
+  try {
+    return withModelOf(parts, stored, request)
+  } catch (error) {
+    parts.store.leases.release(stored.id, lease)
+    throw error
   }
 }
 

@@ -131,8 +131,11 @@ export const requests = {
     }),
   ),
   'task.stop': route(ofTask, nothing),
-  /** Goes on with a task that was stopped, interrupted or failed; `maxCost` is its cap in US dollars from now on. */
-  'task.resume': route(ofTask.extend({ maxCost: z.number().positive().max(100_000).optional() }), TaskSummary),
+  /** Goes on with a task that was stopped, interrupted or failed; `maxCost` is its cap in US dollars from now on, `model` works on it. */
+  'task.resume': route(
+    ofTask.extend({ maxCost: z.number().positive().max(100_000).optional(), model: ModelChoice.optional() }),
+    TaskSummary,
+  ),
   /** Goes on with an ended task and its tab, or steers a running one: then it waits as a chip until it is sent. */
   'task.say': route(z.strictObject({ taskId: TaskId, text }), z.strictObject({ queued: z.string().nullable() })),
   /** Takes a queued message back; false when it was already sent. */

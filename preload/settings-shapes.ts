@@ -103,8 +103,8 @@ export const Price = z.strictObject({
 })
 export type Price = z.infer<typeof Price>
 
-/** The price of all models whose `PROVIDER:MODEL` begins with `model`; `own` from the person's table. */
-export const PriceRow = Price.extend({ model: z.string(), own: z.boolean() })
+/** The price of all models whose `PROVIDER:MODEL` begins with `model`; `own` from the person's table, others as published in the month `asOf` (2025-12). */
+export const PriceRow = Price.extend({ model: z.string(), own: z.boolean(), asOf: z.string().optional() })
 export type PriceRow = z.infer<typeof PriceRow>
 
 /** What is known of a model before it is used. A model of this computer costs nothing. */

@@ -20,6 +20,9 @@ export type Position = {
   readonly stopped: boolean
 }
 
+/** The notice from which on another model works on the task. */
+export const MODEL_CHANGED = 'model_changed'
+
 /** Reads the position from a task's events. */
 export function positionOf(events: readonly TaskEvent[]): Position {
   let turn = 0
@@ -59,17 +62,20 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
   const refused = new Set(
     events.flatMap((event) => (event.type === 'notice' && event.callIds !== undefined ? event.callIds : [])),
   )
+  // What another model thought, and its signatures, are nothing to this one.
+  const changedAt = events.findLastIndex((event) => event.type === 'notice' && event.code === MODEL_CHANGED)
   let unanswered = new Map<string, ModelCall>()
   const answer = (): void => {
     for (const call of unanswered.values())
       messages.push(toolMessage(call, 'Interrupted: this call was not carried out.'))
     unanswered = new Map()
   }
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     if (event.type === 'task') messages.push({ role: 'user', content: event.task })
     else if (event.type === 'assistant') {
       answer()
-      if (event.text !== '' || event.calls.length > 0) messages.push(assistantMessage(event))
+      if (event.text !== '' || event.calls.length > 0)
+        messages.push(assistantMessage(index < changedAt ? withoutThoughts(event) : event))
       unanswered = new Map(event.calls.map((call) => [call.callId, call]))
     } else if (event.type === 'observation') {
       const call = unanswered.get(event.callId)
@@ -88,7 +94,13 @@ export function messagesOf(events: readonly TaskEvent[]): ModelMessage[] {
 const REFUSED =
   '[Left out: the model’s server refused to take this result. Go on without it, or look for it another way.]'
 
-function assistantMessage({ text, calls, reasoning = [] }: Extract<TaskEvent, { type: 'assistant' }>): ModelMessage {
+type Spoken = Extract<TaskEvent, { type: 'assistant' }>
+
+function withoutThoughts({ reasoning: _thoughts, calls, ...event }: Spoken): Spoken {
+  return { ...event, calls: calls.map(({ metadata: _signature, ...call }) => call) }
+}
+
+function assistantMessage({ text, calls, reasoning = [] }: Spoken): ModelMessage {
   const thoughtsAt = (at: number) =>
     reasoning
       .filter((thought) => Math.min(thought.at, calls.length) === at)

@@ -20,7 +20,12 @@ type Running = {
   isStopped: boolean
   ended: Promise<void>
 }
-type Waiting = { readonly taskId: string; readonly text: string | undefined }
+type Waiting = {
+  readonly taskId: string
+  readonly text: string | undefined
+  /** Works on it from now on. */
+  readonly model?: { readonly model: string; readonly baseUrl?: string } | undefined
+}
 
 export type RunnerOptions = {
   readonly engine: Engine
@@ -62,7 +67,8 @@ export function createTaskRunner(options: RunnerOptions) {
     }
   }
 
-  function start({ taskId, text }: Waiting): void {
+  function start(begun: Waiting): void {
+    const { taskId } = begun
     const stop = new AbortController()
     const run: Running = {
       stop,
@@ -74,7 +80,7 @@ export function createTaskRunner(options: RunnerOptions) {
       ended: Promise.resolve(),
     }
     running.set(taskId, run)
-    run.ended = carryOut(taskId, text, run).finally(() => {
+    run.ended = carryOut(begun, run).finally(() => {
       running.delete(taskId)
       // What was said too late to steer goes on with the task.
       const late = run.isStopped ? '' : run.steering.map((message) => message.text).join('\n\n')
@@ -86,7 +92,7 @@ export function createTaskRunner(options: RunnerOptions) {
     onChange(taskId)
   }
 
-  async function carryOut(taskId: string, text: string | undefined, run: Running): Promise<void> {
+  async function carryOut({ taskId, text, model }: Waiting, run: Running): Promise<void> {
     const { maxTurns, contextTokens, localOnly } = settings.get()
     try {
       await engine.runTask(
@@ -94,8 +100,8 @@ export function createTaskRunner(options: RunnerOptions) {
           resume: taskId,
           ...(text === undefined ? {} : { task: text }),
           demo: false,
-          model: undefined,
-          baseUrl: undefined,
+          model: model?.model,
+          baseUrl: model?.baseUrl,
           system: undefined,
           without: undefined,
           maxTurns,
@@ -181,11 +187,11 @@ export function createTaskRunner(options: RunnerOptions) {
       throw new AppError('busy', 'This task is running in another process. Stop it there, or wait until it ends.')
   }
 
-  function enqueue(taskId: string, text?: string): void {
+  function enqueue(taskId: string, { text, model }: Partial<Omit<Waiting, 'taskId'>> = {}): void {
     if (running.get(taskId)?.isOver === false || queue.some((waiting) => waiting.taskId === taskId))
       throw new AppError('busy', 'This task is running or waiting already.')
     if (!running.has(taskId)) refuseElsewhere(taskId)
-    queue.push({ taskId, text })
+    queue.push({ taskId, text, model })
     startNext()
     onChange(taskId)
   }

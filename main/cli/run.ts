@@ -14,7 +14,7 @@ export const run: Command = {
   details: `--workspace DIR      the folder to read; without it the bundled sample is used
 --task, --task-file  what to make, in your own words
 --demo               the sample's guide task
---resume TASK_ID     goes on with a task that was stopped or killed; --task then adds a message
+--resume TASK_ID     goes on with a task that was stopped or killed; --task then adds a message, --model another model
 --output-dir DIR     where deliverables go; default: "RunningTab Output" in the workspace
 --model SPEC         offline (default: no network, quotes only) or PROVIDER:NAME, PROVIDER being openai, anthropic,
                      google, deepseek, ollama, or openai-compatible (with --base-url)
@@ -98,6 +98,11 @@ function readRequest(values: OptionValues, env: CommandCall['env']) {
   if (resume !== undefined && (workspace !== undefined || values['demo'] === true)) {
     throw new AppError('usage', '--resume goes on in the task’s own folder: leave --workspace and --demo out.')
   }
+  if (resume !== undefined && ['system', 'without', 'output-dir'].some((name) => values[name] !== undefined))
+    throw new AppError(
+      'usage',
+      '--resume goes on as the task was begun: leave --system, --without and --output-dir out.',
+    )
   if (values['demo'] === true && workspace !== undefined)
     throw new AppError('usage', '--demo runs in the sample: leave --workspace out.')
   const task =

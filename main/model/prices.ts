@@ -18,13 +18,19 @@ const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-const Table = z.object({ models: z.record(z.string(), Price) })
+const Table = z.object({
+  /** The month in which these prices were published: 2025-12. */
+  asOf: z.string().optional(),
+  models: z.record(z.string(), Price),
+})
 
 /** The price of all models whose `PROVIDER:MODEL` begins with `model`. */
 export type PriceRow = Price & {
   readonly model: string
   /** From the person's own table. */
   readonly own: boolean
+  /** The month of the price that comes along. */
+  readonly asOf?: string
 }
 
 export type Tokens = {
@@ -43,10 +49,13 @@ export function pricesFile(dataDir: string): string {
 /** Both tables in one, by name; of a model that both have, the person's own price. */
 export function priceTable(dataDir: string): PriceRow[] {
   const own = ownTable(dataDir)
-  const names = [...new Set([...Object.keys(own), ...Object.keys(givenTable())])].toSorted()
-  return names.flatMap((model) => {
-    const price = own[model] ?? givenTable()[model]
-    return price === undefined ? [] : [{ ...price, model, own: own[model] !== undefined }]
+  const { asOf, models: given } = givenTable()
+  const dated = asOf === undefined ? {} : { asOf }
+  const names = [...new Set([...Object.keys(own), ...Object.keys(given)])].toSorted()
+  return names.flatMap((model): PriceRow[] => {
+    const [mine, price] = [own[model], given[model]]
+    if (mine !== undefined) return [{ ...mine, model, own: true }]
+    return price === undefined ? [] : [{ ...price, model, own: false, ...dated }]
   })
 }
 
@@ -59,14 +68,14 @@ export function setPrice(dataDir: string, model: string, price: Price | undefine
 
 /** The price of `PROVIDER:MODEL`: the person's own table counts before the one that comes along. Undefined where neither has it. */
 export function priceOf(dataDir: string, model: string): Price | undefined {
-  return longest(ownTable(dataDir), model) ?? longest(givenTable(), model)
+  return longest(ownTable(dataDir), model) ?? longest(givenTable().models, model)
 }
 
 function ownTable(dataDir: string): Readonly<Record<string, Price>> {
-  return fs.existsSync(pricesFile(dataDir)) ? readTable(pricesFile(dataDir)) : {}
+  return fs.existsSync(pricesFile(dataDir)) ? readTable(pricesFile(dataDir)).models : {}
 }
 
-function givenTable(): Readonly<Record<string, Price>> {
+function givenTable(): z.infer<typeof Table> {
   return readTable(path.join(packageDir('resources'), 'prices.json'))
 }
 
@@ -89,9 +98,9 @@ function longest(table: Readonly<Record<string, Price>>, model: string): Price |
   return key === undefined ? undefined : table[key]
 }
 
-function readTable(file: string): Readonly<Record<string, Price>> {
+function readTable(file: string): z.infer<typeof Table> {
   try {
-    return Table.parse(JSON.parse(fs.readFileSync(file, 'utf8'))).models
+    return Table.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
   } catch (error) {
     throw new AppError(
       'usage',

@@ -53,6 +53,9 @@ export function createTasks(db: Database, now: () => number) {
   const setMaxCost = db.prepare<[number, string]>(
     "UPDATE task SET settings = json_set(settings, '$.maxCost', ?) WHERE id = ?",
   )
+  const setModel = db.prepare<[string, string | null, string]>(
+    "UPDATE task SET settings = json_patch(settings, json_object('model', ?, 'baseUrl', ?)) WHERE id = ?",
+  )
   const remove = db.prepare<[string]>('DELETE FROM task WHERE id = ?')
 
   return {
@@ -79,6 +82,9 @@ export function createTasks(db: Database, now: () => number) {
     setState: (id: string, state: TaskState): void => void setState.run(state, now(), id),
     /** Its cap from now on, in US dollars. */
     setMaxCost: (id: string, maxCost: number): void => void setMaxCost.run(maxCost, id),
+    /** Works on it from now on; at the provider's usual address without one. */
+    setModel: (id: string, model: string, baseUrl: string | undefined): void =>
+      void setModel.run(model, baseUrl ?? null, id),
     /** Erases the task with its events, its tab and the excerpts in it. */
     erase: (id: string): void => void remove.run(id),
   }

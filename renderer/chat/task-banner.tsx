@@ -1,19 +1,30 @@
+import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
 import type { DoneEvent } from './chat-lines.ts'
 import type { Catalogue } from '../locales/en.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
+import { app, readyOf } from '../store/app.ts'
+import { useStore } from '../store/create-store.ts'
 import { showSettings } from '../store/route.ts'
+import type { Server } from '../store/use-models.ts'
 import { raiseDayCap, resumeTask } from '../store/task-actions.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 type TaskBannerProps = { readonly task: TaskSummary; readonly events: readonly StoredEvent[] }
 
+/** What was chosen since a model failed; the built-in agent goes on with its own tasks alone. */
+function otherModelThan(task: TaskSummary, chosen: ModelChoice): Server | undefined {
+  if (chosen.provider === 'offline' || task.model === 'offline') return undefined
+  return task.model === `${chosen.provider}:${chosen.model}` ? undefined : chosen
+}
+
 /** Why a task does not run: what is so, what is safe, and what can be done. */
 export function TaskBanner({ task, events }: TaskBannerProps) {
   const text = useText()
   const formats = useFormats()
   const { chat } = text
+  const chosen = useStore(app, (state) => readyOf(state).settings.model)
   if (task.waiting !== undefined) {
     return (
       <div className="task-banner">
@@ -24,9 +35,10 @@ export function TaskBanner({ task, events }: TaskBannerProps) {
   if (task.state === 'running' || task.state === 'finished') return null
   const end = events.findLast((event) => event.type === 'done')
   const last = events.at(-1)
+  const model = task.state === 'failed' ? otherModelThan(task, chosen) : undefined
   const resume = (
-    <Button small look="primary" onClick={() => void resumeTask(task)}>
-      {task.state === 'failed' ? chat.retry : chat.resume}
+    <Button small look="primary" onClick={() => void resumeTask(task, model === undefined ? {} : { model })}>
+      {model !== undefined ? chat.retryWith(model.model) : task.state === 'failed' ? chat.retry : chat.resume}
     </Button>
   )
   const otherModel = (
@@ -114,7 +126,9 @@ function CapQuestion({ task, cap }: CapProps) {
             <Button
               small
               look="primary"
-              onClick={() => void (cap.per === 'task' ? resumeTask(task, limit) : raiseDayCap(task, limit))}
+              onClick={() =>
+                void (cap.per === 'task' ? resumeTask(task, { maxCost: limit }) : raiseDayCap(task, limit))
+              }
             >
               {chat.upTo(money(limit))}
             </Button>

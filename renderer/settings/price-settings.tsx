@@ -90,7 +90,8 @@ function PriceLine({ row, onEdit, onRemove }: PriceLineProps) {
   return (
     <tr>
       <td>
-        <bdi>{row.model}</bdi> {row.own && <Badge>{prices.own}</Badge>}
+        <bdi>{row.model}</bdi> {row.own && <Badge>{prices.own}</Badge>}{' '}
+        {row.asOf !== undefined && <span className="t3">{prices.asOf(row.asOf)}</span>}
       </td>
       <td className="num">{formats.price(row.input)}</td>
       <td className="num">{row.cached === undefined ? '–' : formats.price(row.cached)}</td>

@@ -1,4 +1,5 @@
 import type { TaskSummary } from '../../preload/task-shapes.ts'
+import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { currentText } from '../locales/use-text.ts'
 import { changeSettings, markOnboarded, putTask, ready } from './app.ts'
@@ -51,9 +52,12 @@ export async function stopTask(task: TaskSummary): Promise<void> {
   await attempt(() => call('task.stop', { taskId: task.id }))
 }
 
-/** Goes on with a task; `maxCost` is its cap from now on. */
-export async function resumeTask(task: TaskSummary, maxCost?: number): Promise<void> {
-  const asked = { taskId: task.id, ...(maxCost === undefined ? {} : { maxCost }) }
+/** Goes on with a task; `maxCost` is its cap from now on, `model` works on it. */
+export async function resumeTask(
+  task: TaskSummary,
+  changed: { readonly maxCost?: number; readonly model?: ModelChoice } = {},
+): Promise<void> {
+  const asked = { taskId: task.id, ...changed }
   const resumed = await attempt(() => withConsent(task.workspaceId, () => call('task.resume', asked)))
   if (resumed === undefined) return
   if (resumed === null) nothingSent()

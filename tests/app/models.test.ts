@@ -176,3 +176,38 @@ test('Before consent the amount is said, and what it would cost', async () => {
   expect(facts).toEqual({ files: 2, tokens: 10_000, cost: expect.any(Number), maxCost: null })
   expect(facts.cost).toBeGreaterThan(0.1)
 })
+
+test('A task whose model failed goes on with another one, without what the first one thought, once its host has consent', async () => {
+  process.env['RUNNINGTAB_API_KEY'] = 'k'
+  onTestFinished(() => void delete process.env['RUNNINGTAB_API_KEY'])
+  await using screen = await openApp()
+  const workspace = await screen.app.grant(folderWith({ 'a.txt': 'The rate is 68 EUR.\n' }))
+  const failing = await startProviderServer('anthropic', ({ turn }) =>
+    turn === 1
+      ? { thought: 'A secret plan.', calls: [{ name: 'read', input: { path: 'a.txt' } }] }
+      : { status: 401, errorMessage: 'no' },
+  )
+  const other = await startProviderServer('openai', () => ({ text: 'Done.' }))
+  onTestFinished(async () => void (await Promise.all([failing.close(), other.close()])))
+  const model = { provider: 'anthropic', baseUrl: failing.baseUrl, model: 'claude-sonnet-4-5' } as const
+  await screen.call('settings.change', { model, without: ['finish-check'] })
+  const { id: taskId } = await screen.call('task.create', { workspaceId: workspace.id, text: 'Sum up' })
+  await screen.ended(taskId)
+  expect((await screen.call('task.events', { taskId, after: 0 })).task.state).toBe('failed')
+  const cloud = { provider: 'openai', baseUrl: 'https://api.openai.com/v1', model: 'gpt-5' } as const
+  await expect(screen.call('task.resume', { taskId, model: cloud })).rejects.toThrow('api.openai.com')
+  await screen.call('task.resume', { taskId, model: { ...cloud, baseUrl: other.baseUrl } })
+  await screen.ended(taskId)
+  const { task, events } = await screen.call('task.events', { taskId, after: 0 })
+  expect([task.state, task.model, events.filter(({ type }) => type === 'notice')]).toEqual([
+    'finished',
+    'openai:gpt-5',
+    [
+      expect.objectContaining({
+        text: 'From here on openai:gpt-5 works on the task, in place of anthropic:claude-sonnet-4-5.',
+      }),
+    ],
+  ])
+  const [request] = other.requests
+  expect([request?.raw.includes('68 EUR'), request?.raw.includes('secret plan')]).toEqual([true, false])
+})

@@ -42,7 +42,10 @@ test('A price of one’s own stands in the table beside those that come along, a
     { model: 'openai-compatible:mine', input: 1, output: 2, context: 9000, own: true },
     { model: 'openai:gpt-5', input: 7, output: 8, own: true },
   ])
-  expect(rows.find(({ model }) => model === 'openai:o3')).toMatchObject({ own: false })
+  expect(rows.find(({ model }) => model === 'openai:o3')).toMatchObject({
+    own: false,
+    asOf: expect.stringMatching(/^20\d\d-\d\d$/),
+  })
   setPrice(data.dir, 'openai:gpt-5', undefined)
   expect(priceOf(data.dir, 'openai:gpt-5')).toMatchObject({ input: 1.25 })
 })

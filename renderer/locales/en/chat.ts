@@ -38,6 +38,7 @@ export const chat = (f: Formats) => ({
   resume: 'Resume',
   leave: 'Leave as it is',
   retry: 'Try again',
+  retryWith: (model: string) => `Try again with ${model}`,
   more: 'More actions for this task',
   copy: 'Copy',
   copied: 'Copied',

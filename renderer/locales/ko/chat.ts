@@ -38,6 +38,7 @@ export const chat = (f: Formats) => ({
   resume: '이어서 실행',
   leave: '그대로 두기',
   retry: '다시 시도',
+  retryWith: (model: string) => `${model} 모델로 다시 시도`,
   more: '이 작업의 다른 동작',
   copy: '복사',
   copied: '복사됨',

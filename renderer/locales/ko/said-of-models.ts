@@ -50,6 +50,10 @@ export const saidOfModels: Sentences = {
   'The model’s name is missing: --model {example}.': '모델 이름이 없습니다.',
   'There is no model {name}. Use {choice}.': '{name} 모델이 없습니다. 설정 › 모델에서 고르세요.',
   'There is no key for {host}. Set {hint}': '{host}의 키가 없습니다. 설정 › 모델에 키를 입력하세요.',
+  'From here on {model} works on the task, in place of {before}.':
+    '이제부터 {before} 대신 {model} 모델이 작업을 맡습니다.',
+  'The built-in agent goes on with its own tasks alone: start a new task with it.':
+    '내장 에이전트는 자신이 시작한 작업만 이어갈 수 있습니다. 새 작업을 시작하세요.',
   '{provider} needs --base-url, e.g. --base-url http://127.0.0.1:8080/v1.':
     '서버 주소가 없습니다. 예: http://127.0.0.1:8080/v1',
   '--base-url {address} is no http or https address.': '{address}: http나 https 주소가 아닙니다.',
