@@ -8,6 +8,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   EROFS: 'the disk is read-only. Make it writable or name another data folder',
   EACCES: 'permission is denied. Change its permissions or name another data folder',
   EPERM: 'permission is denied. Change its permissions or name another data folder',
+  ENOTDIR: 'a part of its path is a file. Name another data folder',
+  EEXIST: 'it is a file. Name another data folder',
   EIO: 'the disk does not answer as it should. Check it and try again',
 }
 
@@ -25,10 +27,14 @@ export function writeDataFile(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-    fs.writeFileSync(temporary, text, { mode: 0o600, flush: true })
-    fs.renameSync(temporary, file)
+    try {
+      fs.writeFileSync(temporary, text, { mode: 0o600, flush: true })
+      fs.renameSync(temporary, file)
+    } catch (error) {
+      fs.rmSync(temporary, { force: true })
+      throw error
+    }
   } catch (error) {
-    fs.rmSync(temporary, { force: true })
     throw asDataError(error, path.dirname(file))
   }
 }

@@ -11,6 +11,7 @@ import {
 } from './document-shapes.ts'
 import { EntryId, FolderId, InnerPath, RequirementId, TaskId, WorkspaceId } from './ids.ts'
 import { LARGEST_PIECE } from './largest-piece.ts'
+import { LONGEST_TEXT } from './longest-text.ts'
 import { route, type RouteMap } from './route.ts'
 import { LedgerFormat, LedgerPage } from './ledger-shapes.ts'
 import {
@@ -38,7 +39,7 @@ import {
 import { FilePage, FileRow, FolderPage, PickerFolder, Workspace, WorkspaceStatus } from './workspace-shapes.ts'
 
 const nothing = z.void()
-const text = z.string().trim().min(1).max(20_000)
+const text = z.string().trim().min(1).max(LONGEST_TEXT)
 const page = { offset: z.number().int().min(0).default(0), limit: z.number().int().min(1).max(500).default(200) }
 const ofTask = z.strictObject({ taskId: TaskId })
 const ofWorkspace = z.strictObject({ workspaceId: WorkspaceId })

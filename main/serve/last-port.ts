@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises'
+import { writeDataFile } from '../data-file.ts'
 
 export type LastPort = {
   /** 0 where none was kept. */
   readonly read: () => Promise<number>
+  /** Throws `store`. */
   readonly keep: (port: number) => Promise<void>
 }
 
@@ -14,6 +16,6 @@ export function lastPort(file: string): LastPort {
       const port = /^\d{4,5}\s*$/.test(text) ? Number(text) : 0
       return port >= 1024 && port <= 65_535 ? port : 0
     },
-    keep: (port) => fs.writeFile(file, `${port}\n`, { mode: 0o600 }),
+    keep: async (port) => writeDataFile(file, `${port}\n`),
   }
 }

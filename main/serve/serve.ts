@@ -168,8 +168,11 @@ async function listenSomewhere(server: Server, { port, lastPort, onError }: Serv
   const last = await lastPort.read()
   const isThere = last !== 0 && (await listen(server, last).then(() => true, isTaken))
   if (!isThere) await listen(server, 0)
-  // A place that cannot be kept is forgotten, and no more.
-  if (!isThere) await lastPort.keep((server.address() as AddressInfo).port).catch(onError)
+  if (isThere) return
+  await lastPort.keep((server.address() as AddressInfo).port).catch((error: unknown) => {
+    // A place that cannot be kept is forgotten, and no more.
+    if (!(error instanceof AppError)) onError(error)
+  })
 }
 
 function isTaken(error: unknown): false {

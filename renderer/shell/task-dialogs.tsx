@@ -4,7 +4,7 @@ import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useFormats, useText } from '../locales/use-text.ts'
 import { dropTask, putTask } from '../store/app.ts'
-import { closeQuestion } from '../store/dialogs.ts'
+import { ask, closeQuestion } from '../store/dialogs.ts'
 import { route, showNewTask } from '../store/route.ts'
 import { startTask } from '../store/task-actions.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
@@ -96,7 +96,10 @@ export function ResendDialog({ task, text }: ResendProps) {
   const send = (): void => {
     if (value.trim() === '') return
     closeQuestion()
-    void startTask(task.workspaceId, value.trim())
+    // What was not taken is not lost.
+    void startTask(task.workspaceId, value.trim()).then((started) => {
+      if (!started) ask({ kind: 'resend', task, text: value })
+    })
   }
   return (
     <ConfirmDialog wide title={chat.editTitle} confirm={chat.sendNew} disabled={value.trim() === ''} onConfirm={send}>

@@ -4,6 +4,7 @@ import type { Source } from '../../preload/document-shapes.ts'
 import type { Locator, ReadRow } from '../../preload/task-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
+import { useThrottledEvent } from '../bridge/use-throttled-event.ts'
 import { placeWords, rangeWords, type PlaceText } from '../document/place-words.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
@@ -49,8 +50,11 @@ function OpenedSource({ open }: { readonly open: Open }) {
   const text = useText().source
   const { workspaceId, path } = open.place
   const { state, reload } = useRequest(`${workspaceId} ${path}`, () => call('source.open', { workspaceId, path }))
+  // A file that was changed meanwhile is shown anew; one that was not stays where it is scrolled to.
+  useThrottledEvent('workspace.files', (event) => event.workspaceId === workspaceId, reload, 1000)
   const isBegun = state.phase === 'ready' && state.data.isBeginning === true
-  const whole = useRequest(`${workspaceId} ${path} ${isBegun}`, async () =>
+  const version = state.phase === 'ready' ? state.data.sha256 : ''
+  const whole = useRequest(`${workspaceId} ${path} ${isBegun} ${version}`, async () =>
     isBegun ? call('source.open', { workspaceId, path, whole: true }) : undefined,
   )
   const failure = state.phase === 'failed' ? state : whole.state.phase === 'failed' ? whole.state : undefined
@@ -68,7 +72,7 @@ function OpenedSource({ open }: { readonly open: Open }) {
         <Spinner label={text.loading} />
       </div>
     )
-  return <ShownSource open={open} source={source} />
+  return <ShownSource key={source.sha256} open={open} source={source} />
 }
 
 type Look = 'document' | 'text'

@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../../preload/longest-text.ts'
 import type { TaskSummary } from '../../preload/task-shapes.ts'
 import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
@@ -24,6 +25,7 @@ export function canResume(task: TaskSummary): boolean {
 
 /** Starts a task and shows it; false when it was not started. */
 export async function startTask(workspaceId: string, text: string): Promise<boolean> {
+  if (isTooLong(text)) return false
   const task = await attempt(() => withConsent(workspaceId, () => call('task.create', { workspaceId, text })))
   if (task === undefined) return false
   if (task === null) {
@@ -38,6 +40,7 @@ export async function startTask(workspaceId: string, text: string): Promise<bool
 
 /** Steers a running task or goes on with an ended one; false when it was not taken. */
 export async function sayTo(task: TaskSummary, text: string): Promise<boolean> {
+  if (isTooLong(text)) return false
   const said = await attempt(() => withConsent(task.workspaceId, () => call('task.say', { taskId: task.id, text })))
   if (said === undefined) return false
   if (said === null) {
@@ -73,6 +76,14 @@ export async function raiseDayCap(task: TaskSummary, maxCostPerDay: number): Pro
 export async function pinTask(task: TaskSummary): Promise<void> {
   const pinned = await attempt(() => call('task.pin', { taskId: task.id, pinned: !task.pinned }))
   if (pinned !== undefined) putTask(pinned)
+}
+
+/** Says so where it is. */
+function isTooLong(text: string): boolean {
+  if (text.length <= LONGEST_TEXT) return false
+  const { chat } = currentText()
+  showToast({ look: 'failed', title: chat.tooLong(text.length, LONGEST_TEXT), sub: chat.tooLongHint })
+  return true
 }
 
 function nothingSent(): void {

@@ -27,7 +27,7 @@ async function openFolder(files: Readonly<Record<string, string | Uint8Array>>) 
   await picker.getByText(folder, { exact: true }).first().waitFor()
   await picker.locator('.btn.primary').click()
   await picker.waitFor({ state: 'detached' })
-  return { page, faults }
+  return { page, faults, folder }
 }
 
 test('a locked PDF asks for its password, and a wrong one is told from the right one', async () => {
@@ -43,7 +43,7 @@ test('a locked PDF asks for its password, and a wrong one is told from the right
 })
 
 test('a document that would run something, fetch something or lead somewhere does nothing of it', async () => {
-  const { page, faults } = await openFolder({
+  const { page, faults, folder } = await openFolder({
     'hostile.docx': hostileDocx(),
     'hostile.md': '[x](javascript:alert(3)) <b>bold</b>',
   })
@@ -54,6 +54,11 @@ test('a document that would run something, fetch something or lead somewhere doe
   expect(await page.locator('.paper script, .paper [onerror], .paper a[href]').count()).toBe(0)
   await page.getByRole('treeitem', { name: /hostile\.md/ }).click()
   await page.locator('.lines').getByText('javascript:alert(3)').waitFor()
+  // What is changed while it is open is shown as it is now, and what is removed is gone.
+  fs.writeFileSync(path.join(folder, 'hostile.md'), 'It was changed meanwhile')
+  await page.locator('.lines').getByText('It was changed meanwhile').waitFor()
+  fs.rmSync(path.join(folder, 'hostile.md'))
+  await page.getByText('This file cannot be shown').waitFor()
   expect(faults).toEqual([])
 })
 

@@ -22,3 +22,9 @@ test.for(['', '80', '99999', 'x', '4242 4343'])('what is no port of ours is not 
   fs.writeFileSync(file, text)
   expect(await lastPort(file).read()).toBe(0)
 })
+
+test('a port that cannot be kept is no fault', async () => {
+  const file = path.join(tempFolder(), 'a file', 'serve-port')
+  fs.writeFileSync(path.dirname(file), '')
+  await expect(startServing({ lastPort: lastPort(file) })).resolves.toBeDefined()
+})

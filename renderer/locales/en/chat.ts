@@ -14,6 +14,8 @@ export const chat = (f: Formats) => ({
   editHint: 'Starts a new task with this text. The one you edit stays as it is.',
   send: 'Send',
   sendNew: 'Start the task',
+  tooLong: (length: number, most: number) => `That is ${f.number(length)} characters; ${f.number(most)} can be sent`,
+  tooLongHint: 'Put what is long into a file of the folder, and name it with @.',
   placeholderNew: 'Say what you need. @ names a file',
   placeholderSteer: 'Steer the run. @ names a file',
   placeholderContinue: 'Go on with this task. @ names a file',

@@ -14,6 +14,8 @@ export const chat = (f: Formats) => ({
   editHint: '이 내용으로 새 작업을 시작합니다. 원래 작업은 그대로 남습니다.',
   send: '보내기',
   sendNew: '작업 시작',
+  tooLong: (length: number, most: number) => `${f.number(length)}자입니다. ${f.number(most)}자까지 보낼 수 있습니다`,
+  tooLongHint: '긴 내용은 폴더의 파일에 넣고 @로 지정하세요.',
   placeholderNew: '필요한 것을 말하세요. @로 파일을 지정합니다',
   placeholderSteer: '실행 방향을 바꿉니다. @로 파일을 지정합니다',
   placeholderContinue: '이 작업을 이어갑니다. @로 파일을 지정합니다',
