@@ -37,6 +37,10 @@ export const Deliverable = z.strictObject({
 })
 export type Deliverable = z.infer<typeof Deliverable>
 
+/** A picture inside the application's own page. */
+export const ShownPicture = z.strictObject({ source: z.string().startsWith('data:image/'), description: z.string() })
+export type ShownPicture = z.infer<typeof ShownPicture>
+
 /** One sheet as a grid of shown values; `rows[i]` belongs to row `firstRow + i` of the workbook. */
 export const SheetPreview = z.strictObject({
   name: z.string(),
@@ -47,6 +51,8 @@ export const SheetPreview = z.strictObject({
   more: z.number(),
   /** Of delimited text, what stands between its fields. */
   delimiter: z.string().optional(),
+  /** Its charts. */
+  pictures: z.array(ShownPicture).optional(),
 })
 export type SheetPreview = z.infer<typeof SheetPreview>
 
@@ -58,7 +64,15 @@ export const Preview = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sheets'), sheets: z.array(SheetPreview) }),
   z.strictObject({
     type: z.literal('slides'),
-    slides: z.array(z.strictObject({ title: z.string(), lines: z.array(z.string()), notes: z.array(z.string()) })),
+    slides: z.array(
+      z.strictObject({
+        title: z.string(),
+        lines: z.array(z.string()),
+        notes: z.array(z.string()),
+        /** Its charts. */
+        pictures: z.array(ShownPicture).optional(),
+      }),
+    ),
   }),
   z.strictObject({ type: z.literal('pdf') }),
   z.strictObject({ type: z.literal('none'), reason: z.string() }),

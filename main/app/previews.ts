@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises'
-import type { Preview } from '../../preload/document-shapes.ts'
+import type { Preview, ShownPicture } from '../../preload/document-shapes.ts'
 import { fieldText, splitRecord } from '../../preload/split-record.ts'
 import { decodeText } from '../extract/encoding.ts'
 import { unpackView } from '../extract/packed-view.ts'
@@ -29,12 +29,31 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
       type: 'sheets',
       sheets: [delimitedSheet(name, lines, typeof meta.delimiter === 'string' ? meta.delimiter : ',')],
     }
-  if (SHEETS.has(kind)) return { type: 'sheets', sheets: sheetRows(lines) }
-  if (kind === 'pptx' || kind === 'odp') return { type: 'slides', slides: slidesOf(lines) }
+  if (SHEETS.has(kind)) {
+    const pictures = kind === 'xlsx' ? await picturesOf(lines) : undefined
+    return { type: 'sheets', sheets: sheetRows(lines).map((sheet) => withPictures(sheet, pictures?.get(sheet.name))) }
+  }
+  if (kind === 'pptx' || kind === 'odp') {
+    const pictures = kind === 'pptx' ? await picturesOf(lines) : undefined
+    return {
+      type: 'slides',
+      slides: slidesOf(lines).map((slide, index) => withPictures(slide, pictures?.get(index + 1))),
+    }
+  }
   const text = lines.map((line) => line.text).join('\n')
   if (text.length > MOST_CHARS)
     return { type: 'none', reason: 'The file is too long for a preview. Open it in its own program.' }
   return { type: MARKDOWN.has(extension) ? 'markdown' : 'text', text }
+
+  async function picturesOf(read: readonly ViewLine[]) {
+    if (!read.some((line) => /^Chart(?::|$)/.test(line.text))) return undefined
+    const { chartPictures } = await import('./chart-pictures.ts')
+    return chartPictures(unpackView(await pool.extract(file, { ...request, asCharts: true })).lines)
+  }
+}
+
+function withPictures<Shown>(shown: Shown, pictures: ShownPicture[] | undefined) {
+  return pictures === undefined ? shown : { ...shown, pictures }
 }
 
 function delimitedSheet(name: string, lines: readonly ViewLine[], delimiter: string) {

@@ -25,7 +25,8 @@ export function chartLines(root: XmlElement): string[] {
   ]
 }
 
-function titleText(title: XmlElement | undefined): string {
+/** The words of a title, as they are kept with the chart. */
+export function titleText(title: XmlElement | undefined): string {
   return drawnText(title) || cachedPoints(childOf(title, 'tx')).join(' ')
 }
 
@@ -46,7 +47,7 @@ function seriesLine(series: XmlElement): string {
 }
 
 /** The texts kept with a chart, each at its index; the levels of a grouped category joined, outermost first. */
-function cachedPoints(element: XmlElement | undefined, usual = ''): string[] {
+export function cachedPoints(element: XmlElement | undefined, usual = ''): string[] {
   const levels = descendants(element, 'lvl').toReversed()
   const caches = levels.length > 0 ? levels : descendants(element, 'strCache').concat(descendants(element, 'numCache'))
   const texts: string[] = []

@@ -76,6 +76,8 @@ export type ExtractOptions = {
   readonly onBeginning?: (view: TextView) => void
   /** Gives the document as HTML, for a screen, instead of its lines; formats that have such a converter alone. */
   readonly asHtml?: true
+  /** Gives the charts of a presentation or workbook instead of its lines (`packageCharts`). */
+  readonly asCharts?: true
 }
 
 /** One per format: bytes in, lines out. Throws `ExtractError`; never gives an empty success for a file that has content. */

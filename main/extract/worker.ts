@@ -80,6 +80,11 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
       const html = await docxHtml(bytes ?? (await handle.readFile()), options.password)
       return { view: packView(html), sha256, size: stat.size }
     }
+    if (options.asCharts === true) {
+      const { packageCharts } = await import('./package-charts.ts')
+      const charts = packageCharts(bytes ?? (await handle.readFile()), options.password)
+      return { view: packView(charts), sha256, size: stat.size }
+    }
     const isStreamed = isLarge || (stat.size > extractLimits.listedTextBytes && isPlainText(bytes, options.name))
     const onBeginning = (first: TextView): void =>
       port.postMessage({ beginning: packView(first), sha256, size: stat.size } satisfies Answer)

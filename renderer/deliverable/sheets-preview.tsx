@@ -87,6 +87,13 @@ function Grid({ sheet, values, onOpen }: GridProps) {
         selected={selected}
         onSelect={setSelected}
       />
+      {sheet.pictures !== undefined && (
+        <div className="sheet-charts">
+          {sheet.pictures.map(({ source: picture, description }) => (
+            <img key={description} src={picture} alt={description} />
+          ))}
+        </div>
+      )}
     </>
   )
 }

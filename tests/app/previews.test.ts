@@ -57,3 +57,23 @@ test('a page is shown as it is built, and delimited text by its fields', async (
     ],
   })
 })
+
+test.each(['pptx', 'xlsx'])('a chart of a .%s is shown as a picture at its slide or sheet', async (format) => {
+  const { bytes } = await render(format, {
+    content:
+      '# Costs\n\n```chart\ntype: bar\ntitle: By year\n\n| Year | EUR |\n|---|---|\n| 2023 | 1,200 |\n| 2024 | 1,350 |\n```\n',
+  })
+  const file = path.join(tempFolder(), `chart.${format}`)
+  fs.writeFileSync(file, bytes)
+  const pool = createExtractPool({ size: 1 })
+  const preview = await previewOf(pool, file, `chart.${format}`)
+  await pool.close()
+  const places = preview.type === 'slides' ? preview.slides : preview.type === 'sheets' ? preview.sheets : []
+  const [picture, ...more] = places.flatMap(({ pictures = [] }) => pictures)
+  const svg = Buffer.from(picture?.source.replace('data:image/svg+xml;base64,', '') ?? '', 'base64').toString()
+  expect({ more, description: picture?.description }).toEqual({
+    more: [],
+    description: 'Bar chart: By year. EUR: 2023 1,200, 2024 1,350',
+  })
+  expect(svg.match(/<rect /g)).toHaveLength(2)
+})
