@@ -14,6 +14,8 @@ export function sheetRows(lines: readonly ViewLine[]): SheetPreview[] {
     const range = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(locator.range)
     if (range === null || (range[4] !== undefined && range[4] !== range[2])) continue
     const row = Number(range[2])
+    // What is said of a row behind its cells, such as a chart that stands there, is none of them.
+    if (sheet.rows.has(row)) continue
     const first = columnNumber(range[1]!)
     const cells = text.split(SEPARATOR).map(withoutFormula)
     sheet.rows.set(row, [...Array.from({ length: first - 1 }, () => ''), ...cells])

@@ -76,4 +76,5 @@ test.each(['pptx', 'xlsx'])('a chart of a .%s is shown as a picture at its slide
     description: 'Bar chart: By year. EUR: 2023 1,200, 2024 1,350',
   })
   expect(svg.match(/<rect /g)).toHaveLength(2)
+  if (preview.type === 'sheets') expect(preview.sheets[0]?.rows[1]).toEqual(['2023', '1,200'])
 })
