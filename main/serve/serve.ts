@@ -123,7 +123,9 @@ function signIn(request: IncomingMessage, response: ServerResponse, access: Acce
     return refuse(
       response,
       403,
-      'This address was used already, and is good for one browser. Start runningtab again for a new one.',
+      access.isTokenUsed()
+        ? 'This address was used already, and is good for one browser. Start runningtab again for a new one.'
+        : 'This is not the address that runningtab printed when it started.',
     )
   }
   const headers = {

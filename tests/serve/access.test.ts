@@ -37,9 +37,13 @@ test('a look at the address without opening it does not use it up', async () => 
   expect(await signIn(served)).toContain('runningtab-')
 })
 
-test('a wrong token is refused and does not use the right one up', async () => {
+test('a wrong token is refused, told from a used one, and does not use the right one up', async () => {
   const served = await startServing()
-  expect((await rawRequest(served.port, '/?token=guess')).status).toBe(403)
+  const wrong = await rawRequest(served.port, '/?token=guess')
+  expect([wrong.status, wrong.body]).toEqual([
+    403,
+    'This is not the address that runningtab printed when it started.\n',
+  ])
   expect(await signIn(served)).toContain('runningtab-')
 })
 
