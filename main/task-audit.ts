@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { TaskEvent } from './agent/event.ts'
 import { countVerdicts, prepareAudit, type AuditFacts, type AuditResult } from './deliverable/audit.ts'
 import type { AuditLine } from './deliverable/audit-lines.ts'
+import { numberedLines } from './deliverable/numbered-lines.ts'
 import { finishInSlices, type IsLate } from './deliverable/audit-steps.ts'
 import type { SourcePlace } from './deliverable/audit-sources.ts'
 import { unpackView } from './extract/packed-view.ts'
@@ -107,11 +108,7 @@ export async function auditOf({ tab, task, events }: Pick<AuditParts, 'tab' | 't
   const judged = await finishInSlices(prepareAudit(factsOf(tab, wording(task, events))), isLate)
   if (judged === undefined) return undefined
   return (name: string, lines: readonly Omit<AuditLine, 'line'>[]): Promise<AuditResult | undefined> =>
-    finishInSlices(judged(name, auditLines(lines)), isLate)
-}
-
-function auditLines(lines: readonly Omit<AuditLine, 'line'>[]): AuditLine[] {
-  return lines.map((line, at) => ({ ...line, line: at + 1 }))
+    finishInSlices(judged(name, numberedLines(lines)), isLate)
 }
 
 function factsOf(tab: Tab, task: string): AuditFacts {
