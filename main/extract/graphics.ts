@@ -1,3 +1,4 @@
+import { createDrawnNumbering } from './drawn-numbering.ts'
 import { equationText } from './equation.ts'
 import { generalNumber, isoDate } from './number-text.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
@@ -119,11 +120,22 @@ export function drawnText(element: XmlElement | undefined): string {
   return drawnParagraphs(element).join(' ')
 }
 
-/** The paragraphs of a drawing's bodies, without empty ones: runs, fields, breaks and equations, each alternative once. */
+/** The paragraphs of a drawing's bodies with their numbers, without empty ones: runs, fields, breaks and equations, each alternative once. */
 export function drawnParagraphs(element: XmlElement | undefined): string[] {
-  return descendants(element, 'p')
-    .map((paragraph) => childrenOf(paragraph).map(drawnRun).join('').trim())
-    .filter((text) => text !== '')
+  const numberOf = createDrawnNumbering()
+  return descendants(element, 'p').flatMap((paragraph) => {
+    let text = ''
+    for (const run of childrenOf(paragraph)) {
+      const next = drawnRun(run)
+      // A power or a note's mark must not become a part of the number before it.
+      text += isRaised(run) && /\d$/.test(text) && /^\d/.test(next) ? `^${next}` : next
+    }
+    return text.trim() === '' ? [] : [numberOf(paragraph) + text.trim()]
+  })
+}
+
+function isRaised(run: XmlElement): boolean {
+  return Number(childOf(run, 'rPr')?.attributes['baseline'] ?? 0) > 0
 }
 
 function drawnRun(run: XmlElement): string {

@@ -92,3 +92,19 @@ test('slides of pictures alone have no text', async () => {
     code: 'no_text',
   })
 })
+
+const numbered = (text: string, properties: string): string =>
+  `<a:p><a:pPr ${properties}</a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`
+
+test('numbered paragraphs have their numbers, and a raised figure stays apart from the number before it', async () => {
+  const paragraphs = [
+    numbered('one', '><a:buAutoNum type="arabicPeriod"/>'),
+    numbered('sub', 'lvl="1"><a:buAutoNum type="alphaLcParenR" startAt="3"/>'),
+    numbered('two', '><a:buAutoNum type="arabicPeriod"/>'),
+    numbered('dot', '><a:buChar char="•"/>'),
+    numbered('four', '><a:buAutoNum type="romanUcParenBoth" startAt="4"/>'),
+    '<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>6</a:t></a:r></a:p>',
+  ]
+  const view = await read([{ shapes: `<p:sp><p:txBody>${paragraphs.join('')}</p:txBody></p:sp>` }])
+  expect(textsOf(view).slice(1)).toEqual(['1. one', 'c) sub', '2. two', 'dot', '(IV) four', '10^6'])
+})
