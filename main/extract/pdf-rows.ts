@@ -39,9 +39,37 @@ export function toRows(words: readonly Word[]): Row[] {
       line.size = word.size
     }
   }
-  return lines
-    .toSorted((a, b) => a.base - b.base)
-    .map(({ base, size, words: all }) => ({ base, size, pieces: toPieces(all) }))
+  return withRaisedSigns(lines.toSorted((a, b) => a.base - b.base)).map(({ base, size, words: all }) => ({
+    base,
+    size,
+    pieces: toPieces(all),
+  }))
+}
+
+/** Signs that are raised or lowered further than a line is high, and touch its words, belong to it. */
+function withRaisedSigns(lines: readonly Line[]): readonly Line[] {
+  return lines.filter((line, i) => {
+    if (line.words.length > MOST_SIGNS) return true
+    const home = [lines[i + 1], lines[i - 1]].find((other) => other !== undefined && areSignsOf(line, other))
+    home?.words.push(...line.words)
+    return home === undefined
+  })
+}
+
+/** More small words beside each other are a line of small print. */
+const MOST_SIGNS = 8
+
+function areSignsOf(line: Line, home: Line): boolean {
+  if (line.size > home.size * 0.85 || Math.abs(line.base - home.base) > home.size * 0.62) return false
+  return line.words.every((sign) => {
+    const near = 0.35 * home.size
+    const touches = home.words.some(({ left, right }) => gapBetween(sign, { left, right }) < near)
+    return touches && home.words.every((word) => gapBetween(sign, word) > -0.1 * home.size)
+  })
+}
+
+function gapBetween(one: Pick<Word, 'left' | 'right'>, other: Pick<Word, 'left' | 'right'>): number {
+  return Math.max(one.left, other.left) - Math.min(one.right, other.right)
 }
 
 /** The lowest line that the word, the next one further down, can stand on. */

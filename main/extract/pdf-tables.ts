@@ -1,5 +1,6 @@
 import { pieceText, readsFromRight, type Piece, type Row } from './pdf-rows.ts'
 import { noRules, type Rule, type Rules } from './pdf-rules.ts'
+import { ruledColumns } from './pdf-ruled-columns.ts'
 import type { Word } from './pdf-words.ts'
 import { wrappedRows, type TableLine } from './pdf-wrapped-rows.ts'
 
@@ -22,8 +23,9 @@ function blockTexts(block: readonly PartedRow[], rules: () => Rules): string[] {
   if (block.every(({ pieces }) => pieces.length < 2)) return block.map(({ pieces }) => rowText(pieces, []))
   const { level, upright } = rules()
   const rows = cutAtRules(block, upright)
-  const bounds = columnBounds(rows.flatMap(({ pieces }) => (pieces.length > 1 ? [pieces] : [])))
-  const texts = rows.map(({ pieces }) => rowText(pieces, bounds))
+  const ruled = ruledColumns(rows, upright)
+  const bounds = ruled?.bounds ?? columnBounds(rows.flatMap(({ pieces }) => (pieces.length > 1 ? [pieces] : [])))
+  const texts = rows.map((row) => rowText(row.pieces, ruled?.divide(row) === false ? [] : bounds))
   if (bounds.length === 0) return texts
   const lines = rows.map(({ row, pieces }): TableLine => ({ row, cells: pieces.map((piece) => placed(piece, bounds)) }))
   // From below, so that the places above stay what they are.

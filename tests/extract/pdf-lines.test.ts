@@ -43,3 +43,27 @@ test('a line read from the right keeps its brackets, and the marks beside its nu
     ]),
   ).toEqual(['(חשבונית מספר 4711) ב-15.3.2024, והוא'])
 })
+
+const word = (text: string, left: number, more: { readonly base: number; readonly size: number }) => ({
+  text,
+  left,
+  right: left + text.length * 0.5 * more.size,
+  isSpaced: false,
+  ...more,
+})
+
+test('a sign that is raised or lowered by half a line stays with its word', () => {
+  const line = { base: 100, size: 10 }
+  const words = [
+    word('4.5', 0, line),
+    word('1', 15, { base: 95, size: 8 }),
+    word('CO', 22, line),
+    word('2', 32, { base: 105, size: 8 }),
+    word('a', 39, line),
+    // Small print of its own, half a line beneath another one.
+    word('Total', 0, { base: 140, size: 10 }),
+    word('in', 0, { base: 145.5, size: 8 }),
+    word('EUR', 11, { base: 145.5, size: 8 }),
+  ]
+  expect(pageLines([{ angle: 0, words }])).toEqual(['4.51 CO2 a', 'Total', 'in EUR'])
+})

@@ -112,3 +112,20 @@ test('sentences beside each other are cells where lines are drawn between the ro
     left.map((line, i) => `${line} | ${right[i]}`),
   ])
 })
+
+test('in a drawn grid the lines say where columns are, though headings stand in the middle and values at the right', async () => {
+  expect(
+    await linesOf(
+      ...[720, 700, 680, 660].map((y) => level(y, 60, 420)),
+      ...[60, 180, 300, 420].map((x) => upright(x, 720, 660)),
+      textAt(110, 706, 'Kind'),
+      textAt(225, 706, 'May'),
+      textAt(345, 706, 'June'),
+      textAt(158, 686, 'Oil'),
+      textAt(282, 686, '12'),
+      textAt(402, 686, '14'),
+      textAt(156, 666, 'Gas'),
+      textAt(402, 666, '19'),
+    ),
+  ).toEqual(['Kind | May | June', 'Oil | 12 | 14', 'Gas |  | 19'])
+})
