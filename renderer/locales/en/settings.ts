@@ -109,7 +109,7 @@ export const settings = (f: Formats) => ({
     range: (from: number, to: number) => `A whole number from ${f.number(from)} to ${f.number(to)} is expected.`,
   },
   prices: {
-    hint: 'US dollars per million tokens. Yours count before those that come along, which are as published in the month shown: check them',
+    hint: 'US dollars per million tokens, as published in the month shown; yours count first',
     model: 'Models whose name begins with',
     input: 'Input',
     output: 'Output',

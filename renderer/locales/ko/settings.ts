@@ -106,7 +106,7 @@ export const settings = (f: Formats) => ({
     range: (from: number, to: number) => `${f.number(from)}에서 ${f.number(to)} 사이의 정수가 필요합니다.`,
   },
   prices: {
-    hint: '백만 토큰당 미국 달러. 직접 넣은 가격이 기본 가격보다 우선합니다. 기본 가격은 표시된 달에 공개된 것이니 확인하세요',
+    hint: '백만 토큰당 미국 달러, 표시된 달에 공개된 가격. 직접 넣은 가격이 우선합니다',
     model: '이름이 이렇게 시작하는 모델',
     input: '입력',
     output: '출력',
