@@ -12,7 +12,7 @@ export function joinHyphens(lines: ViewLine[], hyphenated: Set<string> = new Set
       joined.push(line)
       continue
     }
-    const keeps = hyphenated.has(`${cut.start}-${cut.rest}`.toLowerCase())
+    const keeps = hyphenated.has(`${cut.start}-${cut.rest}`.toLowerCase()) || isOfSelf(cut)
     joined[joined.length - 1] = {
       ...last,
       text: `${keeps ? last.text : last.text.slice(0, -1)}${cut.rest}${cut.marks}`,
@@ -32,6 +32,11 @@ function collectHyphenated(lines: readonly ViewLine[], words: Set<string>): void
       if (before !== null && after !== null) words.add(`${before[0]}-${after[0]}`.toLowerCase())
     }
   }
+}
+
+/** "self-employed" is written so wherever it stands; "selfish" is not. */
+function isOfSelf({ start, rest }: { readonly start: string; readonly rest: string }): boolean {
+  return start.toLowerCase() === 'self' && !/^(?:ish|less|hood|same)/.test(rest)
 }
 
 /** Letters of a word; longer ones are none. */

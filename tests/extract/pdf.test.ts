@@ -226,3 +226,12 @@ test('a damaged page is named and the others are read', async () => {
     codes: [],
   })
 })
+
+test('what begins with "self-" keeps its hyphen at the end of a line', async () => {
+  const lines = ['of self-', 'employed persons', 'who are not self-', 'ish']
+  expect(await linesOf(...lines.map((line, i) => textAt(72, 700 - i * 14, line)))).toEqual([
+    'of self-employed',
+    'persons',
+    'who are not selfish',
+  ])
+})
