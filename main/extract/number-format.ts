@@ -24,8 +24,23 @@ function sectionless(value: number, code: string): string {
   return code.includes(';') ? '' : generalNumber(value)
 }
 
+const daysOf = new Map<FormatSection, Map<number, string>>()
+const MOST_DAYS = 50_000
+
+/** The same days come again and again down a column. */
+function dateText(value: number, section: FormatSection, date1904: boolean): string {
+  if (!Number.isInteger(value) || date1904) return newDateText(value, section, date1904)
+  const days = daysOf.get(section) ?? new Map<number, string>()
+  daysOf.set(section, days)
+  const known = days.get(value)
+  if (known !== undefined) return known
+  const text = newDateText(value, section, date1904)
+  if (days.size < MOST_DAYS) days.set(value, text)
+  return text
+}
+
 /** No date is before the first one: such a number is shown as it is. */
-function dateText(value: number, { code, language }: FormatSection, date1904: boolean): string {
+function newDateText(value: number, { code, language }: FormatSection, date1904: boolean): string {
   if (value < 0) return generalNumber(value)
   try {
     const { y: year, m: month, d: day, q: weekday } = SSF.parse_date_code(value, { date1904 })
@@ -112,10 +127,13 @@ type Plain = {
 
 const plainFormats = new Map<string, Plain | undefined>()
 
-/** Formats of one section with digits alone, perhaps a sign of currency or per cent: most cells have one of these. */
+const literal = String.raw`(?:"[^"]*"|\[\$[^\]-]+(?:-[0-9A-Fa-f]+)?\]|\\.|[ $€£¥])*`
+const plainPattern = new RegExp(String.raw`^(${literal})(#,##0|0)(?:\.(0+))?(%?)(${literal})$`)
+
+/** Formats of one section with digits alone, perhaps a currency, a unit or per cent around them: most cells have one of these. */
 function plainFormat(code: string): Plain | undefined {
   if (plainFormats.has(code)) return plainFormats.get(code)
-  const match = /^("[^"]*"|[$€£¥])?(#,##0|0)(?:\.(0+))?(%|"[^"]*")?$/.exec(code)
+  const match = plainPattern.exec(code)
   const plain =
     match === null
       ? undefined
@@ -123,11 +141,18 @@ function plainFormat(code: string): Plain | undefined {
           places: match[3]?.length ?? 0,
           hasGroups: match[2] !== '0',
           isPercent: match[4] === '%',
-          before: (match[1] ?? '').replaceAll('"', ''),
-          after: (match[4] ?? '').replaceAll('"', ''),
+          before: wordsOf(match[1]!).trimStart(),
+          after: `${match[4]}${wordsOf(match[5]!)}`.trimEnd(),
         }
   plainFormats.set(code, plain)
   return plain
+}
+
+function wordsOf(code: string): string {
+  return code.replaceAll(
+    /"([^"]*)"|\[\$([^\]-]*)[^\]]*\]|\\(.)/g,
+    (_, words?: string, sign?: string, one?: string) => words ?? sign ?? one ?? '',
+  )
 }
 
 function decimals(value: number, { places, hasGroups, isPercent, before, after }: Plain): string {
