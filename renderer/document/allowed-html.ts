@@ -43,7 +43,7 @@ const isAllowed = new Set<string>(allowedTags)
 /** Elements whose text is no text of the document. */
 const dropped = new Set(
   (
-    'script style template noscript iframe frame frameset object embed applet head title meta link base svg math ' +
+    'script style x-style template noscript iframe frame frameset object embed applet head title meta link base svg math ' +
     'canvas audio video select textarea button'
   ).split(' '),
 )
@@ -154,7 +154,7 @@ function linkOf(href: string): { leadsTo?: string; address?: string } {
 }
 
 function alignOf(node: HtmlNode): 'center' | 'end' | undefined {
-  const words = `${attribute(node, 'align') ?? ''} ${attribute(node, 'class') ?? ''} ${attribute(node, 'style') ?? ''}`
+  const words = `${attribute(node, 'align') ?? ''} ${attribute(node, 'class') ?? ''} ${attribute(node, 'style') ?? attribute(node, 'data-style') ?? ''}`
   if (/\b(?:right|end)\b/i.test(words)) return 'end'
   return /\bcenter\b/i.test(words) ? 'center' : undefined
 }

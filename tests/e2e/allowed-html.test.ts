@@ -7,7 +7,7 @@ const entry = path.resolve(import.meta.dirname, '../../renderer/document/parse-h
 
 type Shown = { readonly screenOf: { readonly parseHtml: (html: string) => unknown } }
 
-/** What the allow-list makes of HTML in a real browser, and which requests that caused. */
+/** What the allow-list makes of HTML in a real browser under the window's policy for styles; which requests and complaints that caused. */
 async function parsed(html: string) {
   const built = await build({
     configFile: false,
@@ -20,19 +20,22 @@ async function parsed(html: string) {
   const page = await (await launchBrowser()).newPage()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  await page.setContent(`<meta http-equiv="Content-Security-Policy" content="style-src 'self'">`)
   await page.evaluate(`${chunk.code}; window.screenOf = screen`)
   const text = await page.evaluate((own) => JSON.stringify((window as unknown as Shown).screenOf.parseHtml(own)), html)
-  return { nodes: JSON.parse(text) as unknown[], text, requests }
+  return { nodes: JSON.parse(text) as unknown[], text, requests, complaints }
 }
 
 test('scripts, styles, forms and frames leave nothing, handlers and style attributes neither', async () => {
-  const { nodes, requests } = await parsed(
+  const { nodes, requests, complaints } = await parsed(
     `<p onclick="alert(1)" style="position:fixed">Article 7</p><script>alert(2)</script><style>*{}</style>
      <iframe src="https://evil.example/"></iframe><svg onload="alert(3)"><text>x</text></svg><form><input value="y"><button>z</button></form>`,
   )
   const left = nodes.filter((node) => typeof node !== 'string' || node.trim() !== '')
   expect(left).toEqual([{ tag: 'p', children: ['Article 7'] }])
-  expect(requests).toEqual([])
+  expect([requests, complaints]).toEqual([[], []])
 })
 
 test('a picture from elsewhere becomes its description, one inside the document stays', async () => {

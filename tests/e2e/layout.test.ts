@@ -15,10 +15,10 @@ test('at every size nothing sticks out of the window, and Stop stands where it s
   const stop = page.getByRole('button', { name: 'Stop Esc' })
   await stop.waitFor()
   const running = await stop.boundingBox()
+  const found = (await outside(page)).map((element) => `while it runs: ${element}`)
   await page.locator('.done-line').waitFor()
   expect(await stop.boundingBox()).toEqual(running)
 
-  const found: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const [name, show] of Object.entries(screens)) {

@@ -1,5 +1,14 @@
 import type { Formats } from '../formats.ts'
 
+/** Parts of a document that the engine names. */
+const PARTS: Readonly<Record<string, string>> = {
+  body: '본문',
+  header: '머리글',
+  headers: '머리글',
+  footer: '바닥글',
+  comment: '메모',
+}
+
 export const source = ({ number }: Formats) => ({
   title: '원본',
   place: {
@@ -11,7 +20,7 @@ export const source = ({ number }: Formats) => ({
     lines: (first: number, last: number) => `${number(first)}–${number(last)}행`,
     paragraph: (paragraph: number) => `${number(paragraph)}번째 문단`,
     paragraphs: (first: number, last: number) => `${number(first)}–${number(last)}번째 문단`,
-    part: (part: string, line: number) => `${part} ${number(line)}행`,
+    part: (part: string, line: number) => `${PARTS[part] ?? part} ${number(line)}행`,
     notes: '메모',
     hidden: '숨김',
   },
