@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { audit } from './audit.ts'
 import { createBench, type Measurement } from './bench-context.ts'
 import { durableEvents } from './durable-events.ts'
 import { engineMemory } from './engine-memory.ts'
@@ -24,6 +25,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   'serve-page': servePage,
   'offline-run': offlineRun,
   'durable-events': durableEvents,
+  audit,
   ranking,
   review,
   extraction,

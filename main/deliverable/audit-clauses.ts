@@ -77,8 +77,12 @@ export function shiftedTimes(
   around: readonly string[],
 ): string[] | undefined {
   if (!priorYear.test(clause) || change.test(clause)) return undefined
-  const years = [...new Set((times.length > 0 ? times : around).flatMap((key) => yearOfKey(key) ?? []))]
-  return years.length === 1 ? [String(Number(years[0]) - 1)] : []
+  const keys = times.length > 0 ? times : around
+  const years = [...new Set(keys.flatMap((key) => yearOfKey(key) ?? []))]
+  const [year] = years
+  if (years.length !== 1 || year === undefined) return []
+  const before = String(Number(year) - 1)
+  return [...new Set(keys.map((key) => (/^\d{4}-Q\d$/.test(key) ? key.replace(year, before) : before)))]
 }
 
 const change =

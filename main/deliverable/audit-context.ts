@@ -203,9 +203,11 @@ export function contextOf(
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
       for (const value of cellValues[column]!) {
-        const own = timesOf(rowValues.filter((other) => other !== value))
+        // Where a number names the row, its days are only some of what it says.
+        const isNumbered = rowValues.some(({ kind }) => kind === 'identifier')
+        const own = timesOf(rowValues.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
         const headed = header?.times ?? []
-        const times = value.kind === 'number' ? combined(headed, own.length > 0 ? own : rowTimes) : []
+        const times = value.kind === 'number' ? combined(headed, own.length > 0 || isNumbered ? own : rowTimes) : []
         slots.push({
           value,
           line: block.line,

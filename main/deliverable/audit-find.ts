@@ -90,7 +90,7 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
         ({ slot: there }) =>
           isForeign(slot, there) &&
           (slot.unit === undefined
-            ? value.kind !== 'number' || significant(value.number!.raw) >= 3
+            ? value.kind !== 'number' || significant(value.number!.raw) >= 4
             : slot.unit === (there.unit ?? there.noteUnit)) &&
           sameUnit(slot, there) &&
           !timesConflict(slot, there) &&

@@ -92,17 +92,27 @@ export function sameUnit(value: Slot, source: Slot): boolean {
   return own === undefined || !isCurrency(source.unit) || unitsAgree(own, source.unit)
 }
 
+const knownUnits = new WeakMap<Slot, ReadonlySet<string>>()
+
+function unitsAround(slot: Slot): ReadonlySet<string> {
+  const units = knownUnits.get(slot) ?? unitsIn(slot.around())
+  knownUnits.set(slot, units)
+  return units
+}
+
 /** Whether a number without a unit may be of this one: the words around it, for a currency those of its file, must allow it. */
-function mayMean(unit: string, { around, currencies }: Slot): boolean {
+function mayMean(unit: string, slot: Slot): boolean {
+  const { currencies } = slot
   if (isCurrency(unit)) return currencies.size === 0 || [...currencies].some((name) => unitsAgree(unit, name))
   // What is counted often goes without a name.
   if (unit === 'person' || unit === 'piece') return true
-  return unitsIn(around()).has(unit)
+  return unitsAround(slot).has(unit)
 }
 
 /** Whether a source says this unit, with the number or in the words around it. */
-export function saysUnit(unit: string, { unit: own, noteUnit, around }: Slot): boolean {
-  return unit === (own ?? noteUnit) || (own === undefined && !isCurrency(unit) && unitsIn(around()).has(unit))
+export function saysUnit(unit: string, slot: Slot): boolean {
+  const { unit: own, noteUnit } = slot
+  return unit === (own ?? noteUnit) || (own === undefined && !isCurrency(unit) && unitsAround(slot).has(unit))
 }
 
 /** Whether the sentence of a value says this amount as another one of its own. */

@@ -172,14 +172,26 @@ function joinScales(numbers: readonly Found[], text: string): Found[] {
 function withRangeUnits(numbers: readonly Found[], text: string): Found[] {
   return numbers.map((one, index) => {
     const next = numbers[index + 1]
-    if (next === undefined || one.parts.unit !== undefined) return one
+    if (next === undefined || (one.parts.unit !== undefined && !isScaledLater(one, next))) return one
     const isRange = /^\s?(?:[-–—~～〜]|to|bis|à|and|und|et|or|oder|ou|至|到|から|및)\s?$/iu.test(
       text.slice(one.end, next.start),
     )
     if (!isRange) return one
+    if (isScaledLater(one, next)) return { ...one, parts: { ...one.parts, scale: next.parts.scale } }
     const scale = one.parts.scale ?? next.parts.scale
     return { ...one, parts: { ...one.parts, unit: next.parts.unit, per: next.parts.per, scale } }
   })
+}
+
+/** `EUR 95–102 million`: the scale at the end is that of both. */
+function isScaledLater({ parts: one }: Found, { parts: next }: Found): boolean {
+  return (
+    (one.scale ?? 1) === 1 &&
+    (next.scale ?? 1) > 1 &&
+    one.raw < next.raw &&
+    one.raw < 1000 &&
+    (one.unit === undefined || next.unit === undefined)
+  )
 }
 
 /** Without what binary fractions add. */

@@ -1,7 +1,17 @@
+import type { TableContext, TableRow } from './audit-tables.ts'
 import type { Slot } from './audit-context.ts'
 import { isBeside, overlap, union, type Weight } from './audit-match.ts'
 import type { NumberParts } from './audit-numbers.ts'
 import { unitsAgree } from './audit-units.ts'
+
+const known = new WeakMap<TableContext, readonly ReadonlySet<string>[]>()
+
+/** The labels of a table's rows, those of headers empty. */
+function labelsOf(table: TableContext): readonly ReadonlySet<string>[] {
+  const labels = known.get(table) ?? table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
+  known.set(table, labels)
+  return labels
+}
 
 /** Whether the same table has another row or column that the value speaks of more clearly. */
 export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
@@ -15,18 +25,16 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const unit = other.number.unit ?? table.headerOf(row, at)?.unit
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
-  const labels = table.rows.map(({ label }, at) => (table.isHeader(at) ? new Set<string>() : label))
+  const labels = labelsOf(table)
   const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
     labels.some((label) => overlap(terms, label, weight) > 0),
   )
   if (spoken !== undefined) {
     const here = overlap(spoken, labels[row]!, weight)
     const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
-    const better = table.rows.some(
-      ({ numbers }, index) =>
-        index !== row && differs(numbers[column], column) && overlap(spoken, labels[index]!, weight) > here + 1e-9,
-    )
-    if (!isWhole && better) return true
+    const isBetter = ({ numbers }: TableRow, index: number): boolean =>
+      index !== row && overlap(spoken, labels[index]!, weight) > here + 1e-9 && differs(numbers[column], column)
+    if (!isWhole && table.rows.some(isBetter)) return true
   }
   const shareOf = (said: ReadonlySet<string>, at: number): number => {
     const terms = new Set(table.headerOf(row, at)?.terms)

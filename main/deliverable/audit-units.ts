@@ -30,7 +30,7 @@ const shares: Readonly<Record<string, string>> = {
 const measures: Readonly<Record<string, string>> = {
   m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
-  mi: 'miles?|meilen?',
+  mi: 'miles?|meilen?|millas?|milles|英里|마일',
   ha: 'ha|hectares?|hektar|hectáreas?|ettari|公顷|ヘクタール|헥타르',
   km2: 'km²|km2|square kilomet(?:re|er)s?|quadratkilometer|平方公里',
   m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|mètres carrés|metros cuadrados|平方米|제곱미터|平方メートル|㎡',
@@ -127,7 +127,7 @@ export function unitNamed(text: string): string | undefined {
       if (form !== undefined && (form.currency || form.unit === '%' || form.unit === 'pp')) found.add(form.unit)
     }
   }
-  const leading = found.size === 0 ? /^(?:[A-Z]{3}|[€$£]|[tTk]€)(?=\s|$)/.exec(text)?.[0] : undefined
+  const leading = found.size === 0 ? /^(?:[A-Z]{3}|[€$£]|[tTk]€)(?=\s|$)|(?<=\s)[A-Z]{3}$/.exec(text)?.[0] : undefined
   if (leading !== undefined) {
     const whole = unitAfter(` ${leading.replace(/^[tTk]€/, '€')}`, 0)
     if (whole?.currency === true) return whole.unit

@@ -194,6 +194,25 @@ const cases: readonly Case[] = [
     'Priority 1 incidents are answered within 2 hours.',
     '2 hours ungrounded',
   ],
+  [
+    'a year earlier, of a quarter',
+    'Net sales rose to EUR 312.6 million in Q3 2024 from EUR 297.4 million in Q3 2023.',
+    'Net sales were €312.6m in Q3 2024, up from €297.4m a year earlier.',
+    '€297.4m grounded',
+  ],
+  [
+    'a column that is called by its currency',
+    'Asset tag,Model,Price GBP\nPR-0418,Laserjet,389.99',
+    'Printer PR-0418 cost $389.99.',
+    '$389.99 ungrounded',
+    'assets.csv',
+  ],
+  [
+    'a range whose scale stands at its end',
+    'Guidance is an operating profit of EUR 95–102 million.',
+    'An operating profit between 95 and 102 million EUR is expected.',
+    '95 grounded',
+  ],
 ]
 
 describe('a value is judged rightly in', () => {
