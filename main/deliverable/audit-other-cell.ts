@@ -13,6 +13,24 @@ function labelsOf(table: TableContext): readonly ReadonlySet<string>[] {
   return labels
 }
 
+type Spoken = { readonly overlaps: readonly number[] }
+const spokenBefore = new WeakMap<Slot, WeakMap<TableContext, { readonly found: Spoken | undefined }>>()
+
+/** How far each row's label is in the words around a value: its own, else those of its sentence. Kept, because a value is held against many cells of one table. */
+function spokenIn(value: Slot, table: TableContext, weight: Weight): Spoken | undefined {
+  const ofValue = spokenBefore.get(value) ?? new WeakMap<TableContext, { readonly found: Spoken | undefined }>()
+  spokenBefore.set(value, ofValue)
+  const before = ofValue.get(table)
+  if (before !== undefined) return before.found
+  const labels = labelsOf(table)
+  const own = value.cell === undefined ? value.own : union(value.own, value.header)
+  const found = [own, value.sentence]
+    .map((terms) => ({ overlaps: labels.map((label) => overlap(terms, label, weight)) }))
+    .find(({ overlaps }) => overlaps.some((share) => share > 0))
+  ofValue.set(table, { found })
+  return found
+}
+
 /** Whether the same table has another row or column that the value speaks of more clearly. */
 export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
   if (source.cell === undefined) return false
@@ -25,15 +43,13 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const unit = other.number.unit ?? table.headerOf(row, at)?.unit
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
-  const labels = labelsOf(table)
-  const spoken = [value.cell === undefined ? value.own : union(value.own, value.header), value.sentence].find((terms) =>
-    labels.some((label) => overlap(terms, label, weight) > 0),
-  )
+  const spoken = spokenIn(value, table, weight)
   if (spoken !== undefined) {
-    const here = overlap(spoken, labels[row]!, weight)
-    const isWhole = here > 0 && here >= overlap(labels[row]!, labels[row]!, weight) - 1e-9
+    const here = spoken.overlaps[row]!
+    const whole = labelsOf(table)[row]!
+    const isWhole = here > 0 && here >= overlap(whole, whole, weight) - 1e-9
     const isBetter = ({ numbers }: TableRow, index: number): boolean =>
-      index !== row && overlap(spoken, labels[index]!, weight) > here + 1e-9 && differs(numbers[column], column)
+      index !== row && spoken.overlaps[index]! > here + 1e-9 && differs(numbers[column], column)
     if (!isWhole && table.rows.some(isBetter)) return true
   }
   const shareOf = (said: ReadonlySet<string>, at: number): number => {

@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
+import { useSlidingRows } from '../ui/use-sliding-rows.ts'
 import { AddRequirement } from './add-requirement.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { DerivedDialog } from './derived-dialog.tsx'
@@ -42,6 +43,9 @@ type TabProps = { readonly snapshot: TabSnapshot; readonly act: (done: Promise<T
 function Tab({ snapshot, act }: TabProps) {
   const { tab } = useText()
   const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  useSlidingRows(rows)
+  useSlidingRows(scroller)
   const revision = useRevision(snapshot)
   const [isAdding, setAdding] = useState(false)
   useIntent('requirement.add', () => setAdding(true))
@@ -62,7 +66,7 @@ function Tab({ snapshot, act }: TabProps) {
             <AddRequirement onAdd={(text) => act(call('tab.add', { taskId, text }))} onClose={() => setAdding(false)} />
           )}
           {requirements.length === 0 && !isAdding && <Empty title={tab.noRequirements}>{tab.noRequirementsHint}</Empty>}
-          <div role="group" aria-label={tab.requirements} onKeyDown={moveBetweenRequirements}>
+          <div ref={rows} role="group" aria-label={tab.requirements} onKeyDown={moveBetweenRequirements}>
             {ordered.map((requirement) => (
               <RequirementRow key={requirement.id} requirement={requirement} actions={actions} />
             ))}

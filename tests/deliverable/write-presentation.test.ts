@@ -160,7 +160,7 @@ test('a table of contents begins no slide, a picture has its caption once, and n
   const { contents, shown, faults } = await presentation(content)
   expect({ contents, shown, faults }).toEqual({
     contents: '2 slides',
-    shown: ['1 제1조', '1 본문.', '1 그림 설명', '2 주석', '2 근거.'],
+    shown: ['1 제1조', '1 본문.', '1 그림 설명', '2 주석', '2 1. 근거.'],
     faults: [],
   })
 })
