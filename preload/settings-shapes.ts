@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { hasPassword } from './has-password.ts'
 import { WorkspaceId } from './ids.ts'
+import { SYSTEM_NAMES, TAB_PARTS } from './system-names.ts'
 
 /** An http address that holds no name and no password: a key is kept apart, and the address is shown. */
 const ServerAddress = z
   .url({ protocol: /^https?$/ })
   .refine((address) => !hasPassword(address), 'the address holds a name or password')
-
-/** Whether an address holds a name or password. */
-export function hasPassword(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { username, password } = new URL(address)
-  return username !== '' || password !== ''
-}
 
 /** A model as the person chose it; `provider` decides what else is needed. The key is kept apart. */
 export const ModelChoice = z.discriminatedUnion('provider', [
@@ -30,12 +25,10 @@ export const ModelChoice = z.discriminatedUnion('provider', [
 ])
 export type ModelChoice = z.infer<typeof ModelChoice>
 
-/** Ways of working to compare; `runningtab` is the one with the tab. */
-export const SystemName = z.enum(['runningtab', 'dci', 'todo', 'self-refine', 'self-tracking'])
+export const SystemName = z.enum(SYSTEM_NAMES)
 export type SystemName = z.infer<typeof SystemName>
 
-/** Parts of the tab that can be left out. */
-export const TabPart = z.enum(['capture', 'candidates', 'review', 'gate', 'finish-check', 'audit'])
+export const TabPart = z.enum(TAB_PARTS)
 export type TabPart = z.infer<typeof TabPart>
 
 export const Settings = z.strictObject({

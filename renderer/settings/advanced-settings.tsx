@@ -1,4 +1,4 @@
-import { SystemName, TabPart } from '../../preload/settings-shapes.ts'
+import { SYSTEM_NAMES, TAB_PARTS } from '../../preload/system-names.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
@@ -20,18 +20,18 @@ export function AdvancedSettings() {
           <Choice
             label={advanced.system}
             value={system}
-            options={SystemName.options.map((name) => ({ value: name, label: advanced.systems[name] }))}
+            options={SYSTEM_NAMES.map((name) => ({ value: name, label: advanced.systems[name] }))}
             onChange={(next) => change({ system: next })}
           />
         </Pref>
         {system === 'runningtab' &&
-          TabPart.options.map((part) => (
+          TAB_PARTS.map((part) => (
             <Pref key={part} name={advanced.parts[part].name} sub={advanced.parts[part].sub}>
               <Switch
                 label={advanced.parts[part].name}
                 checked={!without.includes(part)}
                 onChange={(on) =>
-                  change({ without: TabPart.options.filter((one) => (one === part ? !on : without.includes(one))) })
+                  change({ without: TAB_PARTS.filter((one) => (one === part ? !on : without.includes(one))) })
                 }
               />
             </Pref>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { providerAddresses } from '../../preload/provider-addresses.ts'
-import { hasPassword, type ModelChoice } from '../../preload/settings-shapes.ts'
+import { hasPassword } from '../../preload/has-password.ts'
+import type { ModelChoice } from '../../preload/settings-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useText } from '../locales/use-text.ts'

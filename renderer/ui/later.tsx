@@ -28,9 +28,16 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
   }
 }
 
-/** Fetches the code of all later parts, one after the other, while nothing else is to be done. What fails is asked for again when it is needed. */
+/** Milliseconds after the first page in which a person begins to use it: nothing else is done then. */
+const QUIET = 2000
+
+/** Fetches the code of all later parts, one after the other, when nothing else is to be done. What fails is asked for again when it is needed. */
 export function fetchLater(): void {
+  setTimeout(fetchNext, QUIET)
+}
+
+function fetchNext(): void {
   const next = parts.shift()
   if (next === undefined) return
-  requestIdleCallback(() => void next().then(fetchLater, fetchLater))
+  requestIdleCallback(() => void next().then(fetchNext, fetchNext))
 }

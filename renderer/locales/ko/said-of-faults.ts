@@ -70,9 +70,6 @@ export const saidOfFaults: Sentences = {
   'The file is not read: its part {part} declares a document type.':
     '파일을 읽지 않습니다: {part} 부분이 문서 형식(DTD)을 선언합니다.',
   'The file could not be read ({why}).': '파일을 읽지 못했습니다({why}).',
-  'The workbook was not read: it has {count} sheets.': '통합 문서를 읽지 않았습니다: 시트가 {count}개나 있습니다.',
-  'The file was not read: an element of its part {part} has too many attributes.':
-    '파일을 읽지 않았습니다: {part} 부분의 한 요소에 속성이 너무 많습니다.',
   'The workbook was not read: a row of it is longer than any real one.':
     '통합 문서를 읽지 않았습니다: 있을 수 없이 긴 행이 있습니다.',
   'The workbook was not read: a text of it is longer than any real one.':
