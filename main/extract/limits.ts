@@ -26,6 +26,8 @@ export const extractLimits = {
   sheets: 10_000,
   /** Comments whose words are collected at once: a page has a few; each takes every word that follows while it is open. */
   openComments: 100,
+  /** Parts of one message: a digest of a busy list has some hundreds, and a parser holds all of them at once. */
+  messageParts: 5_000,
   /** Mail in mail in mail: real threads stop at five. */
   nestedDocuments: 10,
   /** Messages of one mailbox: each takes about a millisecond, and all must fit into the time of a document. */

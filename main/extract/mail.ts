@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
+import { extractLimits } from './limits.ts'
 import { bodyLines, headerLines, messageView, type Message } from './message.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 
 /** Mail messages: the headers people read, the plain or HTML body, and each attachment, mail in mail too, as a section of its own. */
 export const extractMail: Extractor = async (bytes) => messageView('eml', await readMail(bytes))
 
-/** The message in an RFC 822 file. Throws `corrupt`. */
+/** The message in an RFC 822 file. Throws `corrupt` and `too_large`. */
 export async function readMail(bytes: Uint8Array): Promise<Message> {
   const mail = await parseMime(bytes)
   return {
@@ -30,13 +31,28 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
   }
 }
 
-/** The parts of a MIME file. Throws `corrupt`. */
+/** The parts of a MIME file. Throws `corrupt`, and `too_large` with more parts than are held at once. */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
+  const count = boundaryLines(bytes)
+  if (count > extractLimits.messageParts)
+    throw new ExtractError('too_large', `The message was not read: it has ${count} parts.`)
   try {
     return await PostalMime.parse(asUtf8(bytes), { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
   } catch (error) {
     throw new ExtractError('corrupt', 'The message is damaged: its parts cannot be told apart.', { cause: error })
   }
+}
+
+/** Lines that look like the boundary of a part: two dashes and one word that is more than dashes. */
+function boundaryLines(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let count = 0
+  for (let at = text.indexOf('\n--'); at !== -1; at = text.indexOf('\n--', at + 3)) {
+    const end = text.indexOf('\n', at + 3)
+    const word = text.toString('latin1', at + 3, Math.min(end === -1 ? text.length : end, at + 80)).trimEnd()
+    if (/^(?=.*[^-])\S+$/.test(word)) count += 1
+  }
+  return count
 }
 
 /** A message of one part that names no charset is in that of whoever wrote it. */

@@ -64,6 +64,7 @@ export const saidOfFaults: Sentences = {
   'The file was not opened: {why}.': '파일을 열지 않았습니다: {why}.',
   'The file was not read: an element of its part {part} has too many attributes.':
     '파일을 읽지 않았습니다: {part} 부분의 한 요소에 속성이 너무 많습니다.',
+  'The message was not read: it has {count} parts.': '메시지를 읽지 않았습니다: 부분이 {count}개입니다.',
   'The workbook was not read: it has {count} sheets.': '통합 문서를 읽지 않았습니다: 시트가 {count}개입니다.',
   'The file was not read: its part {part} nests more than {count} elements.':
     '파일을 읽지 않았습니다: {part} 부분이 요소를 {count}겹 넘게 중첩합니다.',

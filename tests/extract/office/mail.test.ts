@@ -9,6 +9,14 @@ const read = async (text: string): Promise<TextView> =>
 const multipart = (...parts: readonly string[]): string =>
   `From: Ann <ann@example.com>\nSubject: Files\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${parts.map((part) => `--b\n${part}\n`).join('')}--b--\n`
 
+test('a message of too many parts is refused before they are parsed, and rules of dashes in a text are none', async () => {
+  await expect(read(multipart(...Array<string>(5_001).fill('\na')))).rejects.toThrow(
+    'The message was not read: it has 5002 parts.',
+  )
+  const dashes = `From: a@example.com\nContent-Type: text/plain\n\n${'--------\n-- a comment\n'.repeat(11_000)}end\n`
+  expect((await read(dashes)).lines.at(-1)?.text).toBe('end')
+})
+
 test('headers, then the plain body with its quotes as they are', async () => {
   const view = await read(
     `From: =?utf-8?Q?Ren=C3=A9?= <rene@example.com>\nTo: a@example.com, Team: b@example.com;\nCc: c@example.com\nDate: Tue, 05 Mar 2024 10:00:00 +0800\nSubject: =?iso-8859-1?Q?Pr=FCfung?=\nContent-Type: text/plain; charset=iso-8859-1\n\nPreis: 5 \xa3\n\n> old words\n`,
