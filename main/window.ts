@@ -52,14 +52,21 @@ export function openWindow(dataDir: string, onGivenUp: (message: string) => void
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'crashed' && reason !== 'oom' && reason !== 'abnormal-exit') return
     ends.push(Date.now())
-    if (ends.filter((at) => Date.now() - at < 60_000).length <= MOST_ENDS) void window.loadURL(APP_URL)
+    if (ends.filter((at) => Date.now() - at < 60_000).length <= MOST_ENDS) showPage(window)
     else
       onGivenUp(
         `The window’s page ended ${ends.length} times (the last time: ${reason}). Start RunningTab again; tasks can be resumed.`,
       )
   })
-  void window.loadURL(APP_URL)
+  showPage(window)
   return window
+}
+
+function showPage(window: BrowserWindow): void {
+  window.loadURL(APP_URL).catch((error: unknown) => {
+    // One that the next one or the end of the window cuts off is no fault.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_ABORTED') throw error
+  })
 }
 
 /** Keeps web contents of any kind on our page: no navigation, no window, no webview. */

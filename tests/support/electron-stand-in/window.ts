@@ -93,6 +93,14 @@ export class BrowserWindow extends EventEmitter {
     app.emit('web-contents-created', {}, this.webContents)
   }
   async loadURL(url: string): Promise<void> {
+    try {
+      await this.load(url)
+    } catch (error) {
+      if (!(error as Error).message.includes('has been closed')) throw error
+      throw Object.assign(new Error(`ERR_ABORTED (-3) loading '${url}'`), { code: 'ERR_ABORTED', errno: -3 })
+    }
+  }
+  private async load(url: string): Promise<void> {
     const page = await chromiumContext().newPage()
     this.page = page
     page.on('popup', (popup) => {
