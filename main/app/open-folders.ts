@@ -113,6 +113,11 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     try {
       const { dir } = await chooseOutputFolder({ workspaceRoot: root })
       const opened = await acquire(root, dir)
+      if (isClosed) {
+        // The application ended meanwhile: what watches and reads must not keep its process.
+        await opened.close()
+        throw new AppError('cancelled', 'The application has ended.')
+      }
       const before = shown.get(id)
       if (before !== undefined) {
         await opened.close()

@@ -54,6 +54,7 @@ export const saidOfWriting: Sentences = {
     '이 창에는 저장 대화상자가 없습니다. 대신 파일을 내려받으세요.',
   'No program of this computer has opened {url}: {why}': '이 컴퓨터의 어떤 프로그램도 열지 못했습니다({url}): {why}',
   'It could not be opened: {why}': '열지 못했습니다: {why}',
+  'The application has ended.': '애플리케이션이 종료되었습니다.',
   '{address} is no web or mail address.': '{address}: 웹이나 메일 주소가 아닙니다.',
   'No program of this computer has opened {address}: {reason}':
     '이 컴퓨터의 어떤 프로그램도 {address}을(를) 열지 않았습니다: {reason}',
