@@ -30,8 +30,6 @@ export function createBeginnings() {
       const leave = (): void => leaving.abort(signal?.reason)
       signal?.addEventListener('abort', leave, { once: true })
       const whole = read(leaving.signal)
-      // Told to those who wait for it; after that the file's state says it.
-      whole.catch(() => undefined)
       const { promise, resolve } = Promise.withResolvers<BegunView>()
       const asked = performance.now()
       const timers: NodeJS.Timeout[] = []
@@ -44,6 +42,7 @@ export function createBeginnings() {
       waiting.set(file, others.add(tell))
       if (known !== undefined) tell(known)
       try {
+        // That the rest cannot be read is told to those who wait for it; after that the file's state says it.
         return await Promise.race([whole, promise])
       } finally {
         signal?.removeEventListener('abort', leave)

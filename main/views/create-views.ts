@@ -75,7 +75,8 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
     async start(named, { isEnough, signal }) {
       const file = openable(named)
       const reading = (leaving: AbortSignal) => readWhole(file, { signal: leaving })
-      return (await viewBefore(file)) ?? beginnings.before(file, reading, { isEnough, signal })
+      const isUsable = (begun: BegunView): boolean => isEnough(begun) && isCurrent(begun)
+      return (await viewBefore(file)) ?? beginnings.before(file, reading, { isEnough: isUsable, signal })
     },
     async readAgain(named, { password, signal } = {}) {
       return readWhole(openable(named), { signal, again: password === undefined ? {} : { password } })
@@ -138,6 +139,12 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   async function viewBefore(file: string): Promise<OpenedView | undefined> {
     const known = states.current(file)
     return known === undefined ? undefined : viewOf(file, known)
+  }
+
+  /** A file may change while the rest of it is being read. */
+  function isCurrent({ path: file, size, mtime }: BegunView): boolean {
+    const now = workspace.refresh(file)
+    return now?.size === size && now.mtime === mtime
   }
 
   async function readWhole(file: string, how: Omit<ReadOptions, 'isUrgent'>): Promise<OpenedView> {

@@ -1,31 +1,32 @@
 import { expect, test } from 'vitest'
 import type { ExtractPool } from '../../main/extract/pool.ts'
 import { createExtractPool } from '../../main/extract/pool.ts'
+import { ExtractError } from '../../main/extract/text-view.ts'
 import { makePdf, textAt } from '../support/pdf-maker.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { viewsOf, workspaceFolder } from '../support/workspace-folder.ts'
 
-/** Reads documents and holds the whole views back until `finish`. */
-function slowPool(): ExtractPool & { finish(): void } {
+/** Reads documents and holds the whole views back until `finish` or `fail`. */
+function slowPool(): ExtractPool & { finish(): void; fail(error: Error): void } {
   const pool = createExtractPool({ size: 2 })
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<Error | undefined>()
   return {
     ...pool,
-    finish: resolve,
+    finish: () => resolve(undefined),
+    fail: resolve,
     async extract(file, request) {
       const view = await pool.extract(file, request)
-      await promise
+      const error = await promise
+      if (error !== undefined) throw error
       return view
     },
   }
 }
 
-const folderOf = (pages: number) =>
-  workspaceFolder({
-    'long.pdf': Buffer.from(
-      makePdf(Array.from({ length: pages }, (_, i) => ({ content: textAt(72, 700, `Page ${i + 1}`) }))),
-    ),
-  })
+const pdfOf = (pages: number, word = 'Page') =>
+  makePdf(Array.from({ length: pages }, (_, i) => ({ content: textAt(72, 700, `${word} ${i + 1}`) })))
+
+const folderOf = (pages: number) => workspaceFolder({ 'long.pdf': pdfOf(pages) })
 
 test('a long document gives its beginning while it is still being read, and the same lines when it is there', async () => {
   const pool = slowPool()
@@ -58,4 +59,29 @@ test('who has got the beginning and stops does not end the reading', async () =>
   await expect(waiting).rejects.toThrow('stopped')
   pool.finish()
   expect((await views.open('long.pdf')).lineCount).toBe(20)
+})
+
+test('the beginning of a file that changes while the rest is being read is given to nobody', async () => {
+  const pool = slowPool()
+  const folder = folderOf(20)
+  const { views } = await viewsOf(folder.root, tempFolder(), { pool })
+  await views.start('long.pdf', { isEnough: () => true })
+  // From now on it is given at once.
+  await views.start('long.pdf', { isEnough: () => true })
+  folder.put('long.pdf', pdfOf(21, 'Side'))
+  const again = views.start('long.pdf', { isEnough: () => true })
+  pool.finish()
+  const view = await again
+  expect([view.meta.pages, await views.lines(view, 1, 1)]).toEqual([21, ['Side 1']])
+})
+
+test('who has got the beginning of a file that then cannot be read is told so when asking again', async () => {
+  const pool = slowPool()
+  const folder = folderOf(20)
+  const { views } = await viewsOf(folder.root, tempFolder(), { pool })
+  await views.start('long.pdf', { isEnough: () => true })
+  const whole = views.open('long.pdf')
+  pool.fail(new ExtractError('timeout', 'too long'))
+  await expect(whole).rejects.toThrow('too long')
+  await expect(views.start('long.pdf', { isEnough: () => true })).rejects.toThrow('too long')
 })
