@@ -64,6 +64,8 @@ export function WorkspaceSwitcher({ workspace }: { readonly workspace: Workspace
 function subline(text: Catalogue, status: WorkspaceStatus | undefined): string {
   if (status === undefined || status.phase === 'closed') return text.tasks.readOnly
   if (status.phase === 'failed') return text.tasks.unreachable
+  // Nothing is counted yet: that is not a folder without files.
+  if (status.phase === 'inventory' && status.files === 0) return text.tasks.readOnly
   return text.tasks.filesReadOnly(status.files)
 }
 
