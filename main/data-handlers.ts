@@ -73,11 +73,11 @@ export function createDataHandlers(parts: AppParts): Handlers<DataRoutes> {
     'deliverable.export': ({ taskId, name, format, work }) => {
       tasks.summaryOf(taskId)
       const stem = path.posix.basename(name, path.posix.extname(name))
-      return works.run(work, ({ signal }) =>
+      return works.run(work, (watch) =>
         passing.give(`${stem} with sources.${format}`, async (file) => {
           // The writer takes the format from the extension.
           const draft = `${file}.${format}`
-          await engine.exportDocument(taskId, draft, { name, signal })
+          await engine.exportDocument(taskId, draft, { name, ...watch })
           await fs.rename(draft, file)
         }),
       )

@@ -29,7 +29,11 @@ export type EngineOptions = {
   readonly printPage?: PrintPage
 }
 
-type ExportOptions = { readonly name?: string; readonly signal?: AbortSignal }
+type ExportOptions = {
+  readonly name?: string
+  readonly signal?: AbortSignal
+  readonly onProgress?: (done: number, total: number) => void
+}
 
 export type Engine = ReturnType<typeof createEngine>
 

@@ -23,6 +23,8 @@ type Request = {
   /** Of the document in the output folder; the newest one where it is left out. */
   readonly name?: string | undefined
   readonly signal?: AbortSignal
+  /** Told of the figures whose sources are known, and of how many there are; writing the file comes after. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 type Parts = Pick<RunParts, 'pool' | 'paths'> & { readonly printPage?: PrintPage | undefined }
@@ -30,12 +32,12 @@ type Parts = Pick<RunParts, 'pool' | 'paths'> & { readonly printPage?: PrintPage
 /** Writes a task's document with its sources as footnotes and the appendix of evidence. Throws `AppError`. */
 export async function exportDocument(
   { printPage = printWithBrowser, ...parts }: Parts,
-  { task, tab, events, file, name, signal }: Request,
+  { task, tab, events, file, name, signal, onProgress }: Request,
 ): Promise<void> {
   const { root, settings } = task
   const cancel = signal === undefined ? {} : { signal }
   const document = await withSources(parts, { root, outputDir: settings.outputDir, ...cancel }, (sources) =>
-    sourcedDocument({ task, tab, events, sources }, name),
+    sourcedDocument({ task, tab, events, sources, signal, onProgress }, name),
   )
   const tools = { printPage, readFile: namedFiles(root, settings.outputDir), ...cancel }
   const { bytes } = await renderDocument(formatOf(path.basename(file)), document, tools)

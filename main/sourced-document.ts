@@ -20,6 +20,9 @@ type Parts = {
   readonly tab: Tab
   readonly events: readonly StoredEvent[]
   readonly sources?: Sources
+  readonly signal?: AbortSignal | undefined
+  /** Told of the figures whose sources are known, and of how many there are. */
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 const DOCUMENTS = new Set(['docx', 'doc', 'pdf', 'html', 'md'])
@@ -28,7 +31,7 @@ const MOST_PLACES = 5
 
 /** The newest document that a task wrote (or the one of that name), with its sources as footnotes and the appendix of evidence. Throws `AppError` where there is none. */
 export async function sourcedDocument(parts: Parts, name?: string): Promise<Document> {
-  const { task, tab, events, sources } = parts
+  const { task, tab, events, sources, signal, onProgress } = parts
   const document = parseMarkdown(await markdownOf(parts, name))
   const lines = documentLines(document)
   const audit = await auditOf({ tab, task: task.text, events })
@@ -37,7 +40,10 @@ export async function sourcedDocument(parts: Parts, name?: string): Promise<Docu
   const reads = new Map(tab.reads().map((entry) => [entry.id, entry]))
   const times = readTimes(events)
   const values: SourcedValue[] = []
-  for (const value of result?.values ?? []) {
+  const judged = result?.values ?? []
+  for (const [done, value] of judged.entries()) {
+    signal?.throwIfAborted()
+    onProgress?.(done, judged.length)
     if (value.verdict !== 'grounded' && value.verdict !== 'rounded' && value.verdict !== 'derived') continue
     const where = value.where === undefined ? undefined : await placeOf(value.where)
     const source = where === undefined ? undefined : sourceWords(where, reads.get(where.entryId), times)
@@ -45,6 +51,7 @@ export async function sourcedDocument(parts: Parts, name?: string): Promise<Docu
     const said = [formula, source].filter((part) => part !== undefined).join(', ')
     if (said !== '') values.push({ line: value.line, start: value.start, source: said })
   }
+  onProgress?.(judged.length, judged.length)
   return withSourceNotes(document, { values, evidence: evidenceRows(tab, times) })
 }
 

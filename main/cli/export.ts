@@ -21,7 +21,7 @@ export const exportTask: Command = {
       const id = call.positionals[0]!
       const { document } = call.values
       const isArchive = path.extname(file).toLowerCase() === '.zip' || path.extname(file) === ''
-      if (isArchive) await engine.exportTask(id, file)
+      if (isArchive) await engine.exportTask(id, file, { signal: call.signal })
       else
         await engine.exportDocument(id, file, {
           signal: call.signal,

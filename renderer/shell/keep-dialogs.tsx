@@ -44,7 +44,7 @@ export function SourcedDialog({ taskId, name }: { readonly taskId: string; reado
   const [format, setFormat] = useState<SourcedFormat>(/\.pdf$/i.test(name) ? 'pdf' : 'docx')
   return (
     <KeepDialog
-      words={{ title, confirm, done, figure: data.files }}
+      words={{ title, confirm, done, figure: data.figures }}
       make={(work) => call('deliverable.export', { taskId, name, format, work })}
     >
       <p className="well">

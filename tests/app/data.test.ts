@@ -103,6 +103,9 @@ test('a document is exported with its sources, and the one in the output folder 
   const parts = unzipSync(await fetched(screen, made))
   expect(made).toMatchObject({ how: 'download', name: 'guide with sources.docx' })
   expect(strFromU8(parts['word/document.xml']!)).toContain('Sources and evidence')
+  const figures = screen.events.filter(({ name }) => name === 'work.progress').map(({ payload }) => payload)
+  const { done, total } = figures.at(-1) as { done: number; total: number }
+  expect([done, total > 0]).toEqual([total, true])
   const [written] = await screen.call('deliverable.list', { taskId })
   expect(written).toMatchObject({ name: 'guide.md', isCurrent: true, versions: [{ version: 1 }] })
   await expect(screen.call('deliverable.export', { taskId, name: 'other.md', format: 'pdf', work })).rejects.toThrow(

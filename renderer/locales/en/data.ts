@@ -3,6 +3,8 @@ import type { Formats } from '../formats.ts'
 export const data = (f: Formats) => ({
   files: (done: number, total: number) =>
     `${f.number(done)} of ${f.plural(total, { one: '# file', other: '# files' })}`,
+  figures: (done: number, total: number) =>
+    `${f.number(done)} of ${f.plural(total, { one: '# figure', other: '# figures' })}`,
   percent: (done: number, total: number) => `${f.number(total === 0 ? 0 : Math.floor((100 * done) / total))} %`,
   size: (done: number, total: number) => `${f.bytes(done)} of ${f.bytes(total)}`,
   failed: 'It could not be done',

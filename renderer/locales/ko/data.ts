@@ -2,6 +2,7 @@ import type { Formats } from '../formats.ts'
 
 export const data = (f: Formats) => ({
   files: (done: number, total: number) => `파일 ${f.number(total)}개 중 ${f.number(done)}개`,
+  figures: (done: number, total: number) => `수치 ${f.number(total)}개 중 ${f.number(done)}개`,
   percent: (done: number, total: number) => `${f.number(total === 0 ? 0 : Math.floor((100 * done) / total))} %`,
   size: (done: number, total: number) => `${f.bytes(total)} 중 ${f.bytes(done)}`,
   failed: '완료하지 못했습니다',
