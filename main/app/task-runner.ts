@@ -80,16 +80,25 @@ export function createTaskRunner(options: RunnerOptions) {
       ended: Promise.resolve(),
     }
     running.set(taskId, run)
-    run.ended = carryOut(begun, run).finally(() => {
-      running.delete(taskId)
-      // What was said too late to steer goes on with the task.
-      const late = run.isStopped ? '' : run.steering.map((message) => message.text).join('\n\n')
-      if (late !== '' && isClosing) keepSaid(taskId, late)
-      else if (late !== '' && !queue.some((waiting) => waiting.taskId === taskId)) queue.push({ taskId, text: late })
-      startNext()
-      onChange(taskId)
-    })
+    run.ended = carryOut(begun, run)
+      .finally(() => {
+        running.delete(taskId)
+        const late = run.isStopped ? '' : run.steering.map((message) => message.text).join('\n\n')
+        if (late !== '') sayNext(taskId, late)
+        startNext()
+        onChange(taskId)
+      })
+      .catch(onBug)
     onChange(taskId)
+  }
+
+  /** What was said too late to steer goes on with the task, before what waits to be said already. */
+  function sayNext(taskId: string, text: string): void {
+    if (isClosing) return keepSaid(taskId, text)
+    const at = queue.findIndex((waiting) => waiting.taskId === taskId)
+    const waiting = queue[at]
+    if (waiting === undefined) queue.push({ taskId, text })
+    else queue[at] = { ...waiting, text: waiting.text === undefined ? text : `${text}\n\n${waiting.text}` }
   }
 
   async function carryOut({ taskId, text, model }: Waiting, run: Running): Promise<void> {
@@ -144,7 +153,7 @@ export function createTaskRunner(options: RunnerOptions) {
     return texts
   }
 
-  /** The application ends before this could be sent: it is there when the task goes on. */
+  /** The application ends or the task is stopped before this could be sent: it is there when the task goes on. */
   function keepSaid(taskId: string, text: string): void {
     try {
       append(taskId, [{ type: 'message', origin: 'continue', text }], [])
@@ -232,28 +241,25 @@ export function createTaskRunner(options: RunnerOptions) {
     /** Resolves when the task runs no more. Throws `busy` where another process runs it. */
     async stop(taskId: string): Promise<void> {
       const at = queue.findIndex((waiting) => waiting.taskId === taskId)
-      if (at !== -1) {
-        queue.splice(at, 1)
-        store.tasks.setState(taskId, 'stopped')
-        onChange(taskId)
-        return
-      }
+      const [waiting] = at === -1 ? [] : queue.splice(at, 1)
       const run = running.get(taskId)
-      if (run === undefined) {
-        refuseElsewhere(taskId)
-        return
-      }
-      // What waits to be said is the person's again once it has stopped.
-      run.isStopped = true
-      run.isOver = true
-      run.stop.abort(new AppError('cancelled', 'Cancelled.'))
-      await run.ended
+      if (run !== undefined) {
+        // What waits for its next turn is the person's again once it has stopped.
+        run.isStopped = true
+        run.isOver = true
+        run.stop.abort(new AppError('cancelled', 'Cancelled.'))
+        await run.ended
+      } else if (waiting === undefined) refuseElsewhere(taskId)
+      if (waiting === undefined) return
+      if (waiting.text !== undefined) keepSaid(taskId, waiting.text)
+      store.tasks.setState(taskId, 'stopped')
+      onChange(taskId)
     },
     async close(): Promise<void> {
       isClosing = true
-      queue.splice(0)
       for (const run of running.values()) run.stop.abort(new AppError('cancelled', 'Cancelled.'))
       await Promise.all([...running.values()].map((run) => run.ended))
+      for (const { taskId, text } of queue.splice(0)) if (text !== undefined) keepSaid(taskId, text)
     },
   }
 }

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import type { TaskEvent } from '../../main/agent/event.ts'
 import { AppError } from '../../main/app-error.ts'
 import type { Engine } from '../../main/engine.ts'
+import type { RunRequest } from '../../main/run-request.ts'
 import type { RunWatch } from '../../main/task-run.ts'
 import type { OpenFolders } from '../../main/app/open-folders.ts'
 import { createTaskRunner } from '../../main/app/task-runner.ts'
@@ -15,14 +17,18 @@ function runnerOf(run: (watch: RunWatch) => Promise<never>, isFull = false) {
   const store = openStore(path.join(dataDir, 'runningtab.db'))
   const settings = { outputDir: '/out', system: 'runningtab', model: 'offline', without: [], language: 'en' }
   store.folders.grant('/work')
-  store.tasks.create('t1', '/work', 'Sum up', settings)
+  for (const id of ['t1', 't2', 't3', 't4']) store.tasks.create(id, '/work', 'Sum up', settings)
   const append: typeof store.events.append = isFull
     ? () => {
         throw new AppError('store', 'the disk is full')
       }
     : store.events.append
   const parts = { store: { ...store, events: { ...store.events, append } } }
-  const runTask = (_request: unknown, watch: RunWatch): Promise<never> => run(watch)
+  const asked: (string | undefined)[] = []
+  const runTask = ({ task }: RunRequest, watch: RunWatch): Promise<never> => {
+    asked.push(task)
+    return run(watch)
+  }
   const troubles: string[] = []
   const runner = createTaskRunner({
     engine: { parts, runTask, keys: { get: () => undefined } } as unknown as Engine,
@@ -36,7 +42,7 @@ function runnerOf(run: (watch: RunWatch) => Promise<never>, isFull = false) {
       throw error
     },
   })
-  return { runner, store, troubles }
+  return { runner, store, troubles, asked }
 }
 
 const untilStopped = ({ signal }: RunWatch): Promise<never> =>
@@ -64,4 +70,42 @@ test('a task that another process runs is not stopped from here, which is said',
   const { runner, store } = runnerOf(untilStopped)
   store.leases.acquire('t1', 'another', process.pid)
   await expect(runner.stop('t1')).rejects.toThrow('running in another process')
+})
+
+const saidIn = (events: readonly TaskEvent[]): string[] =>
+  events.flatMap((event) => (event.type === 'message' ? [event.text] : []))
+
+test('what was said to a task that waits for its turn is there when it is stopped or the application ends', async () => {
+  const { runner, store } = runnerOf(untilStopped)
+  for (const id of ['t1', 't2', 't3', 't4']) runner.enqueue(id, { text: `Go on with ${id}` })
+  expect([runner.placeInQueue('t3'), runner.placeInQueue('t4')]).toEqual([1, 2])
+  await runner.stop('t3')
+  await runner.close()
+  expect([store.tasks.get('t3')?.state, saidIn(store.events.list('t3')), saidIn(store.events.list('t4'))]).toEqual([
+    'stopped',
+    ['Go on with t3'],
+    ['Go on with t4'],
+  ])
+})
+
+test('what was said too late for a run is said before what its task waits to be told next', async () => {
+  const { runner, asked } = runnerOf(async (watch) => {
+    if (asked.length > 1) return untilStopped(watch)
+    runner.steer('t1', 'Too late')
+    watch.onEvent({
+      type: 'done',
+      seq: 1,
+      at: 0,
+      reason: 'finished',
+      turns: 1,
+      seconds: 1,
+      openRequirements: 0,
+      deliverables: [],
+    })
+    runner.enqueue('t1', { text: 'Next' })
+    throw new AppError('store', 'no room')
+  })
+  runner.enqueue('t1', { text: 'First' })
+  await vi.waitFor(() => expect(asked).toEqual(['First', 'Too late\n\nNext']))
+  await runner.close()
 })
