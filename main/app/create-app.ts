@@ -1,4 +1,4 @@
-import type { Events } from '../../preload/contract.ts'
+import type { Events } from '../../preload/events.ts'
 import { requests } from '../../preload/contract.ts'
 import type { Engine } from '../engine.ts'
 import { createHandlers } from '../handlers.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { endsStream } from '../../preload/ends-stream.ts'
 import { AppError } from '../app-error.ts'
 import type { StoredEvent, TaskEvent } from '../agent/event.ts'
 import type { Engine } from '../engine.ts'
@@ -42,11 +43,6 @@ export type RunnerOptions = {
 }
 
 export type TaskRunner = ReturnType<typeof createTaskRunner>
-
-/** What was streamed is whole now, or comes anew. */
-function endsStream(event: StoredEvent): boolean {
-  return event.type === 'assistant' || event.type === 'done' || (event.type === 'notice' && event.code === 'retry')
-}
 
 /** Runs tasks in this process, a few at a time; the others wait in order. */
 export function createTaskRunner(options: RunnerOptions) {

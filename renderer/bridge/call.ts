@@ -1,5 +1,6 @@
-import type { Events, Requests } from '../../preload/contract.ts'
+import type { Requests } from '../../preload/contract.ts'
 import { ContractError } from '../../preload/errors.ts'
+import type { Events } from '../../preload/events.ts'
 import type { Input, Output } from '../../preload/route.ts'
 import { currentText } from '../locales/use-text.ts'
 import { getBridge } from './bridge.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Events } from '../../preload/contract.ts'
+import type { Events } from '../../preload/events.ts'
 import { on } from './call.ts'
 
 /** Runs after an event that `concerns` this component, at once and then at most every `pause` milliseconds, the last one never left out. */

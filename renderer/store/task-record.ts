@@ -1,3 +1,4 @@
+import { endsStream } from '../../preload/ends-stream.ts'
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { createStore, type Store } from './create-store.ts'
@@ -56,11 +57,6 @@ export function joinEvents(known: readonly StoredEvent[], more: readonly StoredE
   const last = known.at(-1)?.seq ?? 0
   const fresh = more.filter(({ seq }) => seq > last)
   return fresh.length === 0 ? known : [...known, ...fresh]
-}
-
-/** What was streamed is whole now, or comes anew. */
-function endsStream(event: StoredEvent): boolean {
-  return event.type === 'assistant' || event.type === 'done' || (event.type === 'notice' && event.code === 'retry')
 }
 
 /** Keeps the loaded records up with the engine's events. */
