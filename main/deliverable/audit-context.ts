@@ -72,12 +72,14 @@ export type ContextOptions = {
   readonly delimiter?: string | undefined
   /** Whether lines may end within a sentence. */
   readonly wraps?: boolean
+  /** Files that a table may name as the source of a row. */
+  readonly names?: readonly string[]
 }
 
 /** Every value of a document's lines with its context. */
 export function contextOf(
   lines: readonly AuditLine[],
-  { terms, path, delimiter, wraps = true }: ContextOptions,
+  { terms, path, delimiter, wraps = true, names }: ContextOptions,
 ): Context {
   const blocks = blocksOf(
     lines.map(({ text, line }) => ({ text: readable(text), line })),
@@ -85,7 +87,7 @@ export function contextOf(
   )
   const slots: Slot[] = []
   const language = tellLanguage(delimiter === undefined ? proseOf(lines) : '')
-  const tables = createTables(blocks, terms)
+  const tables = createTables(blocks, terms, names)
   const notes = createNotes(blocks, terms)
   const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
   const pathValues = readValues(pathText)
@@ -130,13 +132,13 @@ export function contextOf(
       const clauses = clausesOf(sentence.text, values)
       const words = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values, sentence.text)
-      const names = namesIn(sentence.text, terms, values)
+      const things = namesIn(sentence.text, terms, values)
       for (const value of values) {
         const clause =
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
-        const inNames = names.length > 1 ? namesIn(clause.text, terms, moved) : names
+        const inNames = things.length > 1 ? namesIn(clause.text, terms, moved) : things
         const ownTerms = new Set(terms(blanked(clause.text, moved)))
         const end = clause.start + clause.text.length
         const lead = new Set(
@@ -167,7 +169,7 @@ export function contextOf(
           sentence: new Set(words),
           lead,
           near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
-          ids: new Set([...idsOf(values), ...(inNames.length > 0 ? inNames : names)]),
+          ids: new Set([...idsOf(values), ...(inNames.length > 0 ? inNames : things)]),
           fileIds: file.ids,
           ...datedBy(times, [heading.times, file.times]),
           unit: value.number?.unit,
@@ -190,9 +192,9 @@ export function contextOf(
     const { table, row } = place
     const cellValues = block.cells.map(({ text }) => readValues(text, { cell: true }))
     const rowValues = cellValues.flat()
-    const label = new Set(block.cells.flatMap(({ text }, column) => terms(blanked(text, cellValues[column]!))))
+    const { label } = table.rows[row]!
     const rowTimes = timesOf(rowValues)
-    const names = block.cells.flatMap(({ text }, column) =>
+    const things = block.cells.flatMap(({ text }, column) =>
       /^(?:\p{L}+ \d{1,3}|(?:제|第)?\d{1,4}[\p{sc=Hangul}\p{sc=Han}]{1,3})$/u.test(text)
         ? namesIn(text, terms, cellValues[column]!)
         : [],
@@ -217,7 +219,7 @@ export function contextOf(
           sentence: new Set(),
           lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
-          ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...names]),
+          ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...things]),
           fileIds: file.ids,
           ...datedBy(times, [note.times, heading.times, file.times]),
           ...unitOfCell(value, header, named ?? note),

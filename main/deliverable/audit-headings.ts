@@ -4,6 +4,14 @@ import { withYear, yearOfKey } from './audit-dates.ts'
 import type { AuditLine } from './audit-lines.ts'
 import { readValues } from './audit-values.ts'
 
+const placeColumn =
+  /^(?:#|(?:cited )?(?:places?|locations?|locators?|where|lines?|pages?|slides?|cells?|entry|entries|evidence|sources?|references?|files?|documents?|hash|sha-?256|(?:time )?read(?: at)?|opened(?: at)?)|fundstellen?|stellen?|ort|zeilen?|seiten?|folien?|zellen?|belege?|quellen?|dateien?|prüfsumme|gelesen(?: am)?|sources?|emplacement|fichiers?|empreinte|lu le|出处|來源|来源|位置|依据|页码?|行号?|文件|哈希|出典|箇所|場所|根拠|ファイル|근거|출처|위치|파일|해시|읽은 시각)$/i
+
+/** Whether a column is called as one that says where a row is from. */
+export function isPlaceColumn(header: string): boolean {
+  return placeColumn.test(header.trim())
+}
+
 export type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
 
 /** Short lines that state something, such as points on a slide, head nothing. */

@@ -1,10 +1,9 @@
 import type { Context, Slot } from './audit-context.ts'
+import { isPlaceColumn } from './audit-headings.ts'
 import { isCitation } from './audit-lines.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 const numbering = /^(?:#|no\.?|nr\.?|pos\.?|n°|id|序号|番号|번호)$/i
-const placeColumn =
-  /^(?:#|(?:cited )?(?:places?|locations?|locators?|where|lines?|pages?|slides?|cells?|entry|entries|evidence|sources?|references?|files?|documents?|hash|sha-?256|(?:time )?read(?: at)?|opened(?: at)?)|fundstellen?|stellen?|ort|zeilen?|seiten?|folien?|zellen?|belege?|quellen?|dateien?|prüfsumme|gelesen(?: am)?|sources?|emplacement|fichiers?|empreinte|lu le|出处|來源|来源|位置|依据|页码?|行号?|文件|哈希|出典|箇所|場所|根拠|ファイル|근거|출처|위치|파일|해시|읽은 시각)$/i
 const evidencePart =
   /^(?:#+\s*)?(?:(?:appendix|annex|anhang|anlage|annexe)(?:\s+[a-z\d]{1,3})?\s*[:.–—-]?\s*)?(?:list of |table of )?(?:sources?(?: and evidence)?|evidence(?: and sources)?|references|bibliography|read log|quellen(?:verzeichnis)?|nachweise?|belege|références|sources et preuves|(?:附录|附錄|付録|부록)?\s*[:：]?\s*(?:资料来源|来源|依据|証拠|出典|参考資料|출처|근거|근거 자료))\s*:?$/i
 
@@ -17,7 +16,7 @@ export function createLocating({ blocks }: Context, names: readonly string[]) {
       const { table, row, column } = slot.cell
       const header = table.headerOf(row, column)?.text.trim() ?? ''
       if (column === 0 && numbering.test(header)) return { verdict: 'notChecked', why: 'number of a part' }
-      if (placeColumn.test(header)) return { verdict: 'notChecked', why: 'source line' }
+      if (isPlaceColumn(header)) return { verdict: 'notChecked', why: 'source line' }
     }
     if (isCitation(text) || evidence.has(slot.line)) return { verdict: 'notChecked', why: 'source line' }
     return namesFile(slot, text, names) ? { verdict: 'notChecked', why: 'file name' } : undefined

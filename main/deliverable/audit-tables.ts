@@ -1,5 +1,6 @@
 import type { Terms } from '../tab/terms.ts'
 import { blanked } from './audit-clauses.ts'
+import { isPlaceColumn } from './audit-headings.ts'
 import type { Block } from './audit-lines.ts'
 import { scaleNamed, unitAfter, unitNamed } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
@@ -33,8 +34,8 @@ export type TableRow = {
 
 type Row = Extract<Block, { type: 'row' }>
 
-/** The tables of a document's blocks. */
-export function createTables(blocks: readonly Block[], terms: Terms) {
+/** The tables of a document's blocks. `names`: files whose names, and the places beside them, are no label of a row. */
+export function createTables(blocks: readonly Block[], terms: Terms, names: readonly string[] = []) {
   const all: TableContext[] = []
   const places = new Map<number, { table: TableContext; row: number }>()
   let rows: { block: Row; index: number }[] = []
@@ -43,6 +44,7 @@ export function createTables(blocks: readonly Block[], terms: Terms) {
       const table = tableOf(
         part.map(({ block }) => block),
         terms,
+        names,
       )
       all.push(table)
       for (const [row, { index }] of part.entries()) places.set(index, { table, row })
@@ -63,7 +65,7 @@ export function createTables(blocks: readonly Block[], terms: Terms) {
   }
 }
 
-function tableOf(rows: readonly Row[], terms: Terms): TableContext {
+function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): TableContext {
   const headers = new Map<number, readonly Header[]>()
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
@@ -81,14 +83,25 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
         row.cells.map(({ text }) => headerFrom(text, terms)),
       )
   }
+  const headerOf = (row: number, column: number): Header | undefined => {
+    const width = rows[row]!.cells.length
+    for (let at = row - 1; at >= 0; at--) {
+      const found = headers.get(at)
+      if (found?.length === width) return found[column]
+    }
+    return undefined
+  }
   return {
-    rows: rows.map((row): TableRow => {
+    rows: rows.map((row, at): TableRow => {
       const values = row.cells.map(({ text }) => readValues(text, { cell: true }))
       const labelText = row.cells
         .map(({ text }, column) => (values[column]!.some(({ kind }) => kind === 'number') ? '' : text))
         .join(' ')
         .trim()
-      const wordings = row.cells.map(({ text }, column) => blanked(text, values[column]!)).join(' ')
+      const places = placesIn(row, (column) => headerOf(at, column), names)
+      const wordings = row.cells
+        .map(({ text }, column) => (places.has(column) ? '' : blanked(text, values[column]!)))
+        .join(' ')
       return {
         line: row.line,
         labelText,
@@ -101,15 +114,23 @@ function tableOf(rows: readonly Row[], terms: Terms): TableContext {
       }
     }),
     isHeader: (row) => headers.has(row),
-    headerOf(row, column) {
-      const width = rows[row]!.cells.length
-      for (let at = row - 1; at >= 0; at--) {
-        const found = headers.get(at)
-        if (found?.length === width) return found[column]
-      }
-      return undefined
-    },
+    headerOf,
   }
+}
+
+/** The cells of a row that say where it is from: those that name a file, and with them the places in it. */
+function placesIn(
+  { cells }: Row,
+  headerOf: (column: number) => Header | undefined,
+  names: readonly string[],
+): ReadonlySet<number> {
+  if (names.length === 0) return new Set()
+  const placed = cells.flatMap(({ text }, column) =>
+    isPlaceColumn(headerOf(column)?.text ?? '') ? [{ column, text }] : [],
+  )
+  const files = placed.filter(({ text }) => names.some((name) => text.includes(name)))
+  const parts = files.length === 0 ? [] : placed.filter(({ text }) => /\d/.test(text))
+  return new Set([...files, ...parts].map(({ column }) => column))
 }
 
 /** Tables that touch, each with the header that it begins with. */

@@ -67,9 +67,8 @@ export function* prepareAudit({
   const sources: AuditSources = yield* auditSources(reads, derived, terms)
   const index = operandIndex(sources, requirements)
   const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
-  const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))].filter(
-    (name) => /\d/.test(name),
-  )
+  const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))]
+  const numbered = names.filter((name) => /\d/.test(name))
 
   function fromTask(slot: Slot): boolean {
     return taskSlots.some((other) => {
@@ -107,9 +106,15 @@ export function* prepareAudit({
   }
 
   return function* judged(path, text) {
-    const context = contextOf(text, { terms, path: '', delimiter: delimiterOf(path, text), wraps: mayWrap(path) })
+    const context = contextOf(text, {
+      terms,
+      path: '',
+      delimiter: delimiterOf(path, text),
+      wraps: mayWrap(path),
+      names,
+    })
     const byLine = new Map(text.map((one) => [one.line, one.text]))
-    const locating = createLocating(context, names)
+    const locating = createLocating(context, numbered)
     const verdicts = new Map<Slot, Verdict>()
     for (const slot of context.slots) {
       yield

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audit, closedOn } from '../support/audited.ts'
+import { audit, closedOn, verdicts } from '../support/audited.ts'
 
 const standards = {
   'policies/Standards 2022.docx': 'City | Limit per night (EUR)\nBerlin | 130\nParis | 165',
@@ -80,4 +80,21 @@ Amount of the Weber order: 9,275.00 EUR`
     requirements: [closedOn('Supplier Weber: order amount, delivery time, contact and sales office', ['L1'])],
   })
   expect(missing.map(({ text }) => text)).toEqual(['14 days', '9,275.00 EUR'])
+})
+
+test('the file and the place that a row names for its source are no words on what its values are', () => {
+  const sources = {
+    'a/figures.txt': 'Production | 1,969,800\nService | 637,300',
+    'finance/Cost centres.csv': 'number,name\n4100,Production\n4300,Service',
+    'orders/PO-2024-026.txt': 'Amount: 9,275.00 EUR\nCost centre of the order: 4100 Production',
+    'orders/PO-2024-071.txt': 'Amount: 1,120.00 EUR\nCost centre of the order: 4300 Service',
+  }
+  const written = ['Production | 1,969,800', 'Service | 637,300'].map(
+    (row) => `${row} | a/figures.txt finance/Cost centres.csv | line 2`,
+  )
+  const found = audit(sources, ['Department | Spent | Source | Place', ...written].join('\n'))
+  expect(verdicts(found).filter((value) => !value.includes('notChecked'))).toEqual([
+    '1,969,800 grounded',
+    '637,300 grounded',
+  ])
 })
