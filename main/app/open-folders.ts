@@ -45,7 +45,9 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   /** Files found so far by an inventory that is under way. */
   const listed = new Map<string, number>()
   const throttle = createThrottle(250)
-  let isClosed = false
+  /** Folders that are being opened for the screen. */
+  const toShow = new Set<Promise<OpenedFolder>>()
+  const end = new AbortController()
 
   async function acquire(root: string, outputDir: string, signal?: AbortSignal): Promise<OpenFolder & OpenedFolder> {
     const key = JSON.stringify([root, outputDir])
@@ -85,13 +87,15 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
       listed.set(id, files)
       throttle.run(`status ${id}`, () => report(id))
     }
-    const workspace = await openWorkspace(root, { outputDir, watch: true, onListed })
+    const workspace = await openWorkspace(root, { outputDir, watch: true, onListed, signal: end.signal })
     let levels: FolderIndex | undefined
     workspace.onChange((change) => levels?.apply(change))
-    return {
-      workspace,
-      views: await createViews({ workspace, pool, cacheDir: paths.views }),
-      levels: () => (levels ??= createFolderIndex(pathsOf(workspace))),
+    try {
+      const views = await createViews({ workspace, pool, cacheDir: paths.views })
+      return { workspace, views, levels: () => (levels ??= createFolderIndex(pathsOf(workspace))) }
+    } catch (error) {
+      await workspace.close()
+      throw error
     }
   }
 
@@ -103,21 +107,24 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   }
 
   /** The open folder; opened, listed and then read in the background if it is not open yet. */
-  async function use(id: string): Promise<OpenedFolder> {
+  function use(id: string): Promise<OpenedFolder> {
     const { root } = folder(id)
     const known = shown.get(id)
-    if (known !== undefined) return known
+    if (known !== undefined) return Promise.resolve(known)
+    const using = show(id, root)
+    toShow.add(using)
+    const done = (): unknown => toShow.delete(using)
+    using.then(done, done)
+    return using
+  }
+
+  async function show(id: string, root: string): Promise<OpenedFolder> {
     phases.set(id, 'inventory')
     failures.delete(id)
     report(id)
     try {
       const { dir } = await chooseOutputFolder({ workspaceRoot: root })
-      const opened = await acquire(root, dir)
-      if (isClosed) {
-        // The application ended meanwhile: what watches and reads must not keep its process.
-        await opened.close()
-        throw new AppError('cancelled', 'The application has ended.')
-      }
+      const opened = await acquire(root, dir, end.signal)
       const before = shown.get(id)
       if (before !== undefined) {
         await opened.close()
@@ -187,7 +194,7 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   }
 
   function report(id: string): void {
-    if (!isClosed && store.folders.get(id) !== undefined) send('workspace.status', status(id))
+    if (!end.signal.aborted && store.folders.get(id) !== undefined) send('workspace.status', status(id))
   }
 
   function status(id: string): WorkspaceStatus {
@@ -241,9 +248,11 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     /** Closes what the screen has open; it is opened again when it is used again. */
     closeShown,
     async close(): Promise<void> {
-      isClosed = true
+      end.abort(new AppError('cancelled', 'The application has ended.'))
       throttle.close()
       await closeShown()
+      // What watches and reads must not keep the process.
+      await Promise.allSettled(toShow)
     },
   }
 
