@@ -1,4 +1,4 @@
-import { extractLimits } from './limits.ts'
+import { createCommentWords } from './comment-words.ts'
 import type { OdfStyles } from './odf-styles.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
 
@@ -14,8 +14,6 @@ export type OdfFollower = {
   readonly anchor?: string
 }
 
-type Anchor = { words: string }
-
 export type OdfInlineContext = {
   readonly styles: OdfStyles
   readonly onFollower: (follower: OdfFollower) => void
@@ -27,20 +25,14 @@ export type OdfInlineContext = {
 
 /** Turns what stands in OpenDocument paragraphs into text. */
 export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: OdfInlineContext) {
-  /** Words that comments stand on. */
-  const anchors = new Map<string, Anchor>()
-  const open = new Set<Anchor>()
+  const commented = createCommentWords()
 
   return {
     inline,
     inlineText,
     shown,
     /** The words that a comment stands on so far. */
-    wordsOf: (comment: string | undefined): string =>
-      anchors
-        .get(comment ?? '')
-        ?.words.replaceAll(/\s+/g, ' ')
-        .trim() ?? '',
+    wordsOf: (comment: string | undefined): string => commented.of(comment ?? ''),
   }
 
   function inlineText(element: XmlElement): string {
@@ -50,15 +42,8 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
   }
 
   function said(text: string): string {
-    for (const anchor of open) anchor.words += text
+    commented.add(text)
     return text
-  }
-
-  function openAnchor(name: string): void {
-    if (open.size >= extractLimits.openComments) return
-    const anchor = { words: '' }
-    anchors.set(name, anchor)
-    open.add(anchor)
   }
 
   function shown(text: string, isHidden: boolean): string {
@@ -91,16 +76,14 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
       case 'annotation': {
         const author = textOf(childOf(child, 'creator')).trim()
         const name = attributes['name']
-        if (name !== undefined) openAnchor(name)
+        if (name !== undefined) commented.open(name)
         const lead = `Comment${author === '' ? '' : ` by ${author}`}`
         onFollower({ element: child, kind: 'comment', lead, ...(name === undefined ? {} : { anchor: name }) })
         return ''
       }
-      case 'annotation-end': {
-        const anchor = anchors.get(attributes['name'] ?? '')
-        if (anchor !== undefined) open.delete(anchor)
+      case 'annotation-end':
+        commented.close(attributes['name'] ?? '')
         return ''
-      }
       case 'change':
         onDeleted?.(attributes['change-id'] ?? '')
         return ''

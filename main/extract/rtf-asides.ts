@@ -1,25 +1,14 @@
-import { extractLimits } from './limits.ts'
+import { createCommentWords } from './comment-words.ts'
 import { numeral } from './numerals.ts'
 import type { Flow } from './rtf-flow.ts'
 
-type Range = { words: string }
-
 /** What an RTF says about its text beside it: who made comments and changes, and which words they stand on. */
 export function createAsides() {
-  /** Words that comments stand on, by their number. */
-  const ranges = new Map<string, Range>()
-  const open = new Set<Range>()
+  const commented = createCommentWords()
   const notes = { footnote: 0, endnote: 0 }
   let revisers: string[] = []
   let author = ''
   let noteMark: { readonly flow: Flow; readonly at: number } | undefined
-
-  function openRange(id: string): void {
-    if (open.size >= extractLimits.openComments) return
-    const range = { words: '' }
-    ranges.set(id, range)
-    open.add(range)
-  }
 
   return {
     /** A captured text has ended. */
@@ -27,19 +16,15 @@ export function createAsides() {
       const said = text.trim()
       if (name === 'revtbl') revisers = text.split(';').map((one) => one.trim())
       else if (name === 'atnauthor') author = said
-      else if (name === 'atrfstart') openRange(said)
-      else if (name === 'atrfend') {
-        const range = ranges.get(said)
-        if (range !== undefined) open.delete(range)
-      } else if (name === 'atnref') {
-        const words = ranges.get(said)?.words.replaceAll(/\s+/g, ' ').trim() ?? ''
+      else if (name === 'atrfstart') commented.open(said)
+      else if (name === 'atrfend') commented.close(said)
+      else if (name === 'atnref') {
+        const words = commented.of(said)
         if (words !== '') comment.lead = `${comment.lead.slice(0, -2)} on “${words}”: `
       }
     },
     /** Words of the text. */
-    onText(text: string): void {
-      for (const range of open) range.words += text
-    },
+    onText: commented.add,
     /** What a comment's line begins with. */
     commentLead(): string {
       const lead = `Comment${author === '' ? '' : ` by ${author}`}: `
