@@ -2,6 +2,7 @@ import { equationText } from './equation.ts'
 import { toggle, type DocxStyles } from './docx-styles.ts'
 import { extractLimits } from './limits.ts'
 import { isNearWhite } from './near-white.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import { alternative, childOf, childrenOf, relationOf, textOf, valueOf, type XmlElement } from './xml-tree.ts'
 
@@ -38,6 +39,7 @@ export type InlineContext = {
 
 /** Reads a paragraph's inline content: fields by their results, hidden runs as `[hidden: …]`. */
 export function readParagraph(paragraph: XmlElement, context: InlineContext): Paragraph {
+  const apart = createRaisedFigures()
   const pieces: { text: string; isHidden: boolean }[] = []
   const hanging: Hanging[] = []
   const changes: Change[] = []
@@ -68,9 +70,7 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
       else if (instructions.includes(true)) continue
       else if (child.name === 't') {
         const plain = plainSymbols(textOf(child), font)
-        // A power or a note's mark must not become a part of the number before it.
-        const isApart = isRaised && /^\d/.test(plain) && /\d$/.test(pieces.at(-1)?.text ?? '')
-        const text = isApart ? `^${plain}` : plain
+        const text = apart(plain, pieces.at(-1)?.text ?? '', isRaised)
         if (isUnseen && text.trim() !== '') context.onHidden()
         add(isCaps ? text.toUpperCase() : text, isHidden)
       } else if (child.name === 'sym') {

@@ -2,6 +2,7 @@ import { createDrawnNumbering } from './drawn-numbering.ts'
 import { equationText } from './equation.ts'
 import { generalNumber, isoDate } from './number-text.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import { childOf, childrenOf, descendants, relationOf, textOf, type XmlElement } from './xml-tree.ts'
 
 /** The lines of the chart or diagram that an element of a part refers to. */
@@ -124,12 +125,9 @@ export function drawnText(element: XmlElement | undefined): string {
 export function drawnParagraphs(element: XmlElement | undefined): string[] {
   const numberOf = createDrawnNumbering()
   return descendants(element, 'p').flatMap((paragraph) => {
+    const apart = createRaisedFigures()
     let text = ''
-    for (const run of childrenOf(paragraph)) {
-      const next = drawnRun(run)
-      // A power or a note's mark must not become a part of the number before it.
-      text += isRaised(run) && /\d$/.test(text) && /^\d/.test(next) ? `^${next}` : next
-    }
+    for (const run of childrenOf(paragraph)) text += apart(drawnRun(run), text, isRaised(run))
     return text.trim() === '' ? [] : [numberOf(paragraph) + text.trim()]
   })
 }

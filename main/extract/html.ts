@@ -3,6 +3,7 @@ import { decodeText, encodingWarnings } from './encoding.ts'
 import { createListMarks } from './html-lists.ts'
 import { createHtmlTable, type HtmlTable } from './html-table.ts'
 import { extractLimits } from './limits.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import type { Extractor, ViewLine } from './text-view.ts'
 
 /** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- ` or their number; scripts, styles and hidden elements left out. */
@@ -27,6 +28,7 @@ export function htmlLines(html: string): ViewLine[] {
   let text = ''
   let textLine = 1
   let sourceLine = 1
+  const apart = createRaisedFigures()
   let isRaised = false
   let dropped: string | undefined
   let droppedDepth = 0
@@ -44,16 +46,14 @@ export function htmlLines(html: string): ViewLine[] {
   }
   return lines
 
-  function addText(part: string): void {
+  function addText(plain: string): void {
+    const part = apart(plain, text, isRaised)
     if (text === '') {
       const blank = /^\s*/.exec(part)![0]
       textLine = sourceLine + countBreaks(blank)
     }
     const pieces =
       preformatted > 0 && tables.length === 0 ? part.split(/\r\n|\n|\r/) : [part.replaceAll(/[ \t\n\r\f]+/g, ' ')]
-    // A power or a note's mark must not become a part of the number before it.
-    if (isRaised && /^\s*\d/.test(part)) text += '^'
-    isRaised = false
     pieces.forEach((piece, i) => {
       if (i > 0) {
         flush()
@@ -90,7 +90,7 @@ export function htmlLines(html: string): ViewLine[] {
     }
     if (name === 'li') mark = isClose ? '' : marks.item(attribute(tag, 'value'))
     if (name === 'del' || name === 's' || name === 'strike') addText(isClose ? ']' : '[deleted: ')
-    if (name === 'sup' && !isClose && /\d$/.test(text)) isRaised = true
+    if (name === 'sup') isRaised = !isClose
   }
 
   /** `tag` where one opens. */

@@ -26,7 +26,7 @@ export function createOdfReader(context: OdfContext) {
   const { place, onBlock, onHeading } = context
   const styles = context.styles ?? readOdfStyles()
   const numbering = createOdfNumbering(styles)
-  const { inline, inlineText, shown, wordsOf } = createOdfInline({
+  const { inline, paragraphText, shown, wordsOf } = createOdfInline({
     styles,
     onFollower: (follower) => void after.push(follower),
     onDeleted: context.onDeleted,
@@ -85,7 +85,7 @@ export function createOdfReader(context: OdfContext) {
     if (hanging === 0) onBlock?.()
     const style = element.attributes['style-name']
     const isHidden = isHiddenAround || styles.isHidden('paragraph', style) || isHiddenParagraph(element)
-    const text = shown(inlineText(element), isHidden)
+    const text = shown(paragraphText(element), isHidden)
     const label = element.name === 'h' && item === undefined ? headingLabel(element) : itemLabel(style)
     if (element.name === 'h' && hanging === 0 && text.trim() !== '')
       onHeading?.(Number(element.attributes['outline-level'] ?? 1), `${label}${text}`.trim())
@@ -172,7 +172,7 @@ export function createOdfReader(context: OdfContext) {
 
   /** A heading's words, without its notes. */
   function plainText(element: XmlElement): string {
-    const text = inlineText(element)
+    const text = paragraphText(element)
     after = []
     return text.trim()
   }

@@ -1,4 +1,5 @@
 import { createCommentWords } from './comment-words.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import type { OdfStyles } from './odf-styles.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
 
@@ -26,23 +27,35 @@ export type OdfInlineContext = {
 /** Turns what stands in OpenDocument paragraphs into text. */
 export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: OdfInlineContext) {
   const commented = createCommentWords()
+  const apart = createRaisedFigures()
+  let before = ''
+  let isRaised = false
 
   return {
     inline,
-    inlineText,
+    paragraphText,
     shown,
     /** The words that a comment stands on so far. */
     wordsOf: (comment: string | undefined): string => commented.of(comment ?? ''),
   }
 
+  /** The text of a paragraph. */
+  function paragraphText(element: XmlElement): string {
+    before = ''
+    return inlineText(element)
+  }
+
   function inlineText(element: XmlElement): string {
     return element.children
-      .map((child) => (typeof child === 'string' ? said(child.replaceAll(/\s+/g, ' ')) : inline(child)))
+      .map((child) =>
+        typeof child === 'string' ? said(apart(child.replaceAll(/\s+/g, ' '), before, isRaised)) : inline(child),
+      )
       .join('')
   }
 
   function said(text: string): string {
     commented.add(text)
+    before = text
     return text
   }
 
@@ -62,8 +75,11 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
       case 'line-break':
         return said(' ')
       case 'span': {
-        const text = inlineText(child)
         const style = attributes['style-name']
+        const isRaisedAround = isRaised
+        isRaised ||= styles.isRaised(style)
+        const text = inlineText(child)
+        isRaised = isRaisedAround
         if (text.trim() !== '' && styles.isUnseen('text', style)) onHidden?.()
         return shown(text, styles.isHidden('text', style))
       }

@@ -6,6 +6,8 @@ export type OdfStyles = {
   readonly isHidden: (family: string, name: string | undefined) => boolean
   /** Whether it can hardly be seen: white on white, or tiny. */
   readonly isUnseen: (family: string, name: string | undefined) => boolean
+  /** Whether a style of text raises it as a power or a note's mark. */
+  readonly isRaised: (name: string | undefined) => boolean
   /** The list that a paragraph's style puts it in. */
   readonly listOf: (paragraphStyle: string | undefined) => string | undefined
   /** The levels of a list style. */
@@ -52,6 +54,8 @@ export function readOdfStyles(...roots: (XmlElement | undefined)[]): OdfStyles {
       const colour = inherited(family, name, (style) => textProperty(style, 'color'))
       return (size !== null && Number(size[1]) <= 2) || (behind === 'transparent' && isNearWhite(colour?.slice(1)))
     },
+    isRaised: (name) =>
+      /^(?:super|[1-9])/.test(inherited('text', name, (style) => textProperty(style, 'text-position')) ?? ''),
     listOf: (name) => inherited('paragraph', name, ({ attributes }) => attributes['list-style-name'] || undefined),
     list: (name) => lists.get(name ?? ''),
     outline: all.find(({ name }) => name === 'outline-style'),

@@ -24,7 +24,7 @@ export function createAsides() {
       }
     },
     /** Words of the text. */
-    onText: commented.add,
+    onText: (text: string): void => commented.add(text),
     /** What a comment's line begins with. */
     commentLead(): string {
       const lead = `Comment${author === '' ? '' : ` by ${author}`}: `

@@ -83,6 +83,7 @@ export type RtfState = {
   unicodeSkip: number
   isIgnored: boolean
   isHidden: boolean
+  isRaised: boolean
   isDeleted: boolean
   /** Who deleted it, in the table of revisers. */
   reviser: number

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import type { createAsides } from './rtf-asides.ts'
 import { markHidden, newFlow, type Flow, type RtfState } from './rtf-flow.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import type { createRtfFonts } from './rtf-fonts.ts'
 import type { createRtfLines } from './rtf-lines.ts'
 
@@ -13,6 +14,7 @@ export type RtfWriterParts = {
 
 /** Puts an RTF's bytes and characters where the open groups say: the text, a part beside it, or what was deleted. */
 export function createRtfWriter({ now, asides, fonts, lines }: RtfWriterParts) {
+  const apart = createRaisedFigures()
   let toSkip = 0
   let hasHidden = false
   let hasDeleted = false
@@ -88,7 +90,7 @@ export function createRtfWriter({ now, asides, fonts, lines }: RtfWriterParts) {
   function append(flow: Flow, text: string): void {
     const isText = flow === now.state.flow && flow.capture === undefined
     if (isText) markHidden(flow, now.state.isHidden)
-    flow.text += text
+    flow.text += isText ? apart(text, flow.text, now.state.isRaised) : text
     if (isText && flow.part === undefined) asides.onText(text)
   }
 

@@ -66,6 +66,7 @@ function createReader() {
       unicodeSkip: 1,
       isIgnored: false,
       isHidden: false,
+      isRaised: false,
       isDeleted: false,
       reviser: 0,
       isFontTable: false,
@@ -95,20 +96,17 @@ function createReader() {
     cpg: (codePage = 0) => void (now.state.isFontTable && fonts.setCodePage(codePage)),
     plain: () => {
       now.state.font = defaultFont
-      flushBytes()
-      now.state.isHidden = false
-      now.state.isDeleted = false
+      for (const property of ['isHidden', 'isDeleted', 'isRaised'] as const) set(property, false)
     },
     u: (code = 0) => {
       add(String.fromCharCode(code < 0 ? code + 65_536 : code))
       skip(now.state.unicodeSkip)
     },
     uc: (count = 1) => void (now.state.unicodeSkip = count),
-    v: (on = 1) => setHidden(on !== 0),
-    deleted: (on = 1) => {
-      flushBytes()
-      now.state.isDeleted = on !== 0
-    },
+    super: (on = 1) => set('isRaised', on !== 0),
+    nosupersub: () => set('isRaised', false),
+    v: (on = 1) => set('isHidden', on !== 0),
+    deleted: (on = 1) => set('isDeleted', on !== 0),
     revauthdel: (index = 0) => void (now.state.reviser = index),
     pard: () => {
       now.state.flow.isInTable = false
@@ -193,13 +191,13 @@ function createReader() {
   }
 
   function ignore(): void {
-    flushBytes()
-    now.state.isIgnored = true
+    set('isIgnored', true)
   }
 
-  function setHidden(isHidden: boolean): void {
+  /** What comes before is still as it was. */
+  function set(property: 'isHidden' | 'isDeleted' | 'isRaised' | 'isIgnored', isOn: boolean): void {
     flushBytes()
-    now.state.isHidden = isHidden
+    now.state[property] = isOn
   }
 
   function breakLine(): void {
@@ -210,10 +208,7 @@ function createReader() {
   function enter(part: Part): void {
     flushBytes()
     if (!now.state.isIgnored)
-      now.state = {
-        ...now.state,
-        flow: newFlow(part, now.state.flow.encoding),
-      }
+      now.state = { ...now.state, flow: newFlow(part, now.state.flow.encoding), isRaised: false }
   }
 
   function endCell(depth: number): void {

@@ -1,6 +1,7 @@
 import { formatNumber, formatText } from './number-format.ts'
 import { ExtractError } from './text-view.ts'
 import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import type { SheetCell } from './workbook-rows.ts'
 import { createSharedFormulas } from './workbook-formula.ts'
 import type { WorkbookStyles } from './workbook-styles.ts'
@@ -197,12 +198,16 @@ export function richText(inside: string, prefix: string): string {
     ? inside.replaceAll(new RegExp(`<${prefix}rPh\\b[^]*?</${prefix}rPh>`, 'g'), '')
     : inside
   const opening = `<${prefix}t`
+  const apart = spoken.includes('superscript') ? createRaisedFigures() : undefined
+  let from = 0
   let text = ''
   for (let at = spoken.indexOf(opening); at !== -1; at = spoken.indexOf(opening, at + 1)) {
     const tagEnd = spoken.indexOf('>', at)
     const mark = spoken[at + opening.length]
     if (tagEnd === -1 || (mark !== '>' && mark !== ' ') || spoken[tagEnd - 1] === '/') continue
-    text += decodeEntities(spoken.slice(tagEnd + 1, spoken.indexOf(`</${prefix}t>`, tagEnd)))
+    const run = decodeEntities(spoken.slice(tagEnd + 1, spoken.indexOf(`</${prefix}t>`, tagEnd)))
+    text += apart?.(run, text, /vertAlign\s[^>]*superscript/.test(spoken.slice(from, at))) ?? run
+    from = tagEnd
   }
   return unescapeText(text)
 }

@@ -162,6 +162,21 @@ test('what tracked changes delete from an OpenDocument text is listed apart, wit
   expect(lines.map(({ text }) => text)).toEqual(['New', '[deleted by Bob] old price'])
 })
 
+const raised = (text: string, name = 'U') => `<text:span text:style-name="${name}">${text}</text:span>`
+
+test('a raised figure of an OpenDocument text stays apart from the number before it', async () => {
+  const styles = ['U', 'V'].map(
+    (name, i) =>
+      `<style:style style:name="${name}" style:family="text"><style:text-properties style:text-position="${['super 58%', '33% 58%'][i]}"/></style:style>`,
+  )
+  const text = `<text:p>10${raised('1')}${raised('2')}, 3${raised('2', 'V')}, m${raised('2')}, 7</text:p><text:p>${raised('1')} net</text:p>`
+  const bytes = strToU8(
+    `<?xml version="1.0"?><office:document xmlns:office="o" xmlns:style="s" xmlns:text="t" office:mimetype="application/vnd.oasis.opendocument.text"><office:automatic-styles>${styles.join('')}</office:automatic-styles><office:body><office:text>${text}</office:text></office:body></office:document>`,
+  )
+  const { lines } = await extractBytes(bytes, { name: 'a.fodt' })
+  expect(lines.map((line) => line.text)).toEqual(['10^12, 3^2, m2, 7', '1 net'])
+})
+
 const record = (type: number, body: Buffer): Buffer => Buffer.concat([shorts(type, body.length), body])
 const stored = (name: string, bytes: Uint8Array) => embeddedLines(openCompoundFile(compoundOf({ [name]: bytes })))
 

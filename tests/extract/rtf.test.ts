@@ -63,3 +63,8 @@ test('a table in a cell follows its row, and text after a row that was never end
   const rtf = `{\\rtf1\\trowd\\pard\\intbl a\\cell${nested}\\pard\\intbl b\\cell\\row\\trowd\\pard\\intbl\\cell c\\cell${nested}\\pard after\\par}`
   expect((await view(rtf)).lines.map(({ text }) => text)).toEqual(['a | b', 'x | y', ' | c', 'x | y', 'after'])
 })
+
+test('a raised figure stays apart from the number before it', async () => {
+  const rtf = String.raw`{\rtf1 10{\super 1}{\super\'32}, 3\super 2\nosupersub 5, m{\super 2}\par}`
+  expect((await view(rtf)).lines.map(({ text }) => text)).toEqual(['10^12, 3^25, m2'])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextView } from '../../../main/extract/text-view.ts'
-import { scanSheet } from '../../../main/extract/workbook-cells.ts'
+import { richText, scanSheet } from '../../../main/extract/workbook-cells.ts'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
 import { xlsxOf, type TestWorkbook } from '../../support/office-files.ts'
 
@@ -133,4 +133,11 @@ test('an empty result of a formula that no program calculated is no result', asy
   expect(await rowsOf('<row r="1"><c r="A1"><f>B1*2</f><v/></c><c r="B1"><f>C1</f><v></v></c></row>')).toEqual([
     '=B1*2 (not calculated) | =C1 (not calculated)',
   ])
+})
+
+const raised = (text: string) => `<r><rPr><vertAlign val="superscript"/></rPr><t>${text}</t></r>`
+
+test('a raised figure of a cell stays apart from the number before it', () => {
+  const inside = `<r><t>10</t></r>${raised('1')}${raised('2')}<r><t> m</t></r>${raised('2')}`
+  expect(richText(inside, '')).toBe('10^12 m2')
 })
