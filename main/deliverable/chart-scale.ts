@@ -1,7 +1,13 @@
 import type { Chart } from './chart.ts'
 
 /** Round steps from the first tick to the last, which enclose all values. */
-export type Scale = { readonly ticks: readonly number[]; readonly from: number; readonly to: number }
+export type Scale = {
+  readonly ticks: readonly number[]
+  readonly from: number
+  readonly to: number
+  /** From one tick to the next. */
+  readonly step: number
+}
 
 /** A scale of about `steps` steps; `fromZero` keeps zero on it, which bars need to be read by their length. */
 export function scaleOf(
@@ -18,7 +24,7 @@ export function scaleOf(
   const first = Math.floor(low / step + 1e-9) - (!fromZero && low !== 0 && isWhole(low / step) ? 1 : 0)
   const last = Math.max(first + 1, Math.ceil(high / step - 1e-9))
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
-  return { ticks, from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1 }
+  return { ticks, from: ticks[0] ?? 0, to: ticks.at(-1) ?? 1, step: Number(step.toPrecision(12)) }
 }
 
 /** Whether a line or a scatter of these values is drawn down to zero: where that costs less than half of its height. */
@@ -34,10 +40,9 @@ export function valueScale({ kind, series }: Chart): Scale {
 }
 
 /** The format of a scale's ticks: that of the values, with the decimals that the step needs and no more. */
-export function tickFormat({ ticks }: Scale, format: string | undefined): string {
+export function tickFormat({ step: size }: Scale, format: string | undefined): string {
   const isPercent = format?.includes('%') === true
-  const [first = 0, second = 1] = ticks
-  const step = (second - first) * (isPercent ? 100 : 1)
+  const step = size * (isPercent ? 100 : 1)
   const places = Math.max(0, Math.min(6, [0, 1, 2, 3, 4, 5, 6].find((n) => isWhole(step * 10 ** n)) ?? 6))
   const decimals = places === 0 ? '' : `.${'0'.repeat(places)}`
   return (format ?? '#,##0').replace(/(#,##0|0)(\.0+)?/, (_, whole: string) => `${whole}${decimals}`)

@@ -1,5 +1,5 @@
 import { hasLyingBars, labelsFit, seriesColour, type Chart } from './chart.ts'
-import { tickFormat, valueScale } from './chart-scale.ts'
+import { tickFormat, valueScale, type Scale } from './chart-scale.ts'
 import { displayWidth } from './script-runs.ts'
 import { columnLetters } from './sheet.ts'
 import { escapeXml } from './svg-text.ts'
@@ -108,7 +108,7 @@ type Axis = {
   readonly grid?: true
   readonly reversed?: boolean
   readonly crosses?: 'max'
-  readonly range?: { readonly from: number; readonly to: number }
+  readonly range?: Scale
 }
 
 function categoryAxis({ xTitle: title }: Chart, lying: boolean): string {
@@ -139,7 +139,7 @@ function axisXml(type: 'catAx' | 'valAx', axis: Axis): string {
       : ''
   }${title === undefined ? '' : titleXml(title, { size: 1000, colour: QUIET })}<c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${type === 'catAx' ? 'low' : 'nextTo'}"/><c:spPr><a:ln w="9525">${line}</a:ln></c:spPr>${textXml(900, QUIET)}<c:crossAx val="${cross}"/><c:crosses val="${crosses ?? 'autoZero'}"/>${
     type === 'catAx' ? '<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/>' : ''
-  }</c:${type}>`
+  }${range === undefined ? '' : `<c:majorUnit val="${range.step}"/>`}</c:${type}>`
 }
 
 type Look = { readonly size: number; readonly colour: string; readonly bold?: true }

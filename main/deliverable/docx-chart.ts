@@ -94,6 +94,7 @@ function valueAxis(chart: Chart): ChartValueAxis {
     numberFormat: tickFormat(scale, chart.format),
     minimum: scale.from,
     maximum: scale.to,
+    interval: scale.step,
   }
 }
 

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { AppError } from '../../main/app-error.ts'
 import { render } from '../../main/deliverable/render.ts'
 import { docxHtml } from '../../main/extract/docx-html.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
@@ -16,8 +17,10 @@ const SHARES = fenced('type: pie\ntitle: Shares\nKind,Share\nRail,42.5%\nAir,57.
 const LINE = fenced('type: line\n|Month|Trips|\n|-|-|\n|Jan|12|\n|Feb|14|')
 const SCATTER = fenced('type: scatter\ny: EUR\n|km|Rail|Air|\n|-|-|-|\n|120|45||\n|900||180|')
 
+const withoutBrowser = () => Promise.reject(new AppError('usage', 'No browser is installed here.'))
+
 async function linesOf(format: string, content: string): Promise<string[]> {
-  const { bytes } = await render(format, { content })
+  const { bytes } = await render(format, { content }, { printPage: withoutBrowser })
   return (await extractBytes(bytes, { name: `x.${format}` })).lines.map(({ text }) => text)
 }
 
@@ -51,6 +54,18 @@ test.skipIf(installedBrowser() === undefined)(
       drawn: elements(document, 'mc:Fallback').map((fallback) => elements(fallback, 'pic:pic').length),
       shown: html.match(/<img alt="[^"]+" src="data:image\/png;base64,/g)?.length,
     }).toEqual({ faults: [], native: [1, 1], drawn: [1, 1], shown: 2 })
+  },
+)
+
+test.each(['docx', 'pptx', 'xlsx'])(
+  'the axis of a chart in .%s has zero among its labels, also where values are below it',
+  async (format) => {
+    const content = fenced('type: bar\n|Year|Air|\n|-|-|\n|2023|1350|\n|2024|-260|')
+    const { bytes } = await render(format, { content }, { printPage: withoutBrowser })
+    const [, chart] = Object.entries(unzipSync(bytes)).find(([name]) => /\/charts\/chart\d+\.xml$/.test(name)) ?? []
+    const [axis] = elements(parseXml(strFromU8(chart!)), 'c:valAx')
+    const said = ['c:min', 'c:max', 'c:majorUnit'].map((name) => elements(axis, name)[0]?.attributes['val'])
+    expect({ said, faults: ooxmlFaults(bytes) }).toEqual({ said: ['-500', '1500', '500'], faults: [] })
   },
 )
 
