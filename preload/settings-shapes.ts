@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { hasPassword } from './has-password.ts'
 import { WorkspaceId } from './ids.ts'
+import { SETTING_BOUNDS } from './setting-bounds.ts'
 import { SYSTEM_NAMES, TAB_PARTS } from './system-names.ts'
 
 /** An http address that holds no name and no password: a key is kept apart, and the address is shown. */
 const ServerAddress = z
   .url({ protocol: /^https?$/ })
   .refine((address) => !hasPassword(address), 'the address holds a name or password')
+
+function within({ from, to }: { readonly from: number; readonly to: number }) {
+  return z.number().int().min(from).max(to)
+}
 
 /** A model as the person chose it; `provider` decides what else is needed. The key is kept apart. */
 export const ModelChoice = z.discriminatedUnion('provider', [
@@ -40,11 +45,11 @@ export const Settings = z.strictObject({
   localOnly: z.boolean(),
   /** Files that the watcher knows and nothing has printed stand in the review. */
   leads: z.boolean(),
-  maxTurns: z.number().int().min(1).max(1000),
+  maxTurns: within(SETTING_BOUNDS.maxTurns),
   /** Tokens of the model's context; null lets the model say. */
-  contextTokens: z.number().int().min(4096).max(10_000_000).nullable(),
+  contextTokens: within(SETTING_BOUNDS.contextTokens).nullable(),
   /** Characters of a tool's result that the model is shown at most; null takes a share of its context. */
-  observationChars: z.number().int().min(2000).max(200_000).nullable(),
+  observationChars: within(SETTING_BOUNDS.observationChars).nullable(),
   /** US dollars that models may cost in a day; null is without a cap. */
   maxCostPerDay: z.number().nonnegative().nullable(),
   /** US dollars that a new task may cost; null is without a cap. */
@@ -53,7 +58,7 @@ export const Settings = z.strictObject({
   system: SystemName,
   without: z.array(TabPart),
   /** Tasks that run at the same time; the others wait. */
-  atOnce: z.number().int().min(1).max(4),
+  atOnce: within(SETTING_BOUNDS.atOnce),
   onboarded: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

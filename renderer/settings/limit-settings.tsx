@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { SETTING_BOUNDS } from '../../preload/setting-bounds.ts'
+import type { Catalogue } from '../locales/en.ts'
 import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
@@ -6,123 +8,91 @@ import { Field } from '../ui/field.tsx'
 import { change } from './change.ts'
 import { GroupHead, Pref } from './group-head.tsx'
 
+type Limit = 'maxTurns' | 'contextTokens' | 'observationChars' | 'maxCostPerTask' | 'maxCostPerDay' | 'atOnce'
+
+type LimitField = {
+  readonly of: Limit
+  readonly name: string
+  readonly sub: string
+  readonly from: number
+  readonly to: number
+  /** Takes parts of a whole too, as amounts of money have them. */
+  readonly cents?: boolean
+  /** What stands there while there is no number; without it there has to be one. */
+  readonly none?: string
+  readonly unit?: string
+}
+
+const DOLLARS = { from: 0, to: 100_000, cents: true, unit: '$' }
+
+function fieldsOf(limits: Catalogue['settings']['limits']): readonly LimitField[] {
+  const money = { ...DOLLARS, none: limits.costNone }
+  const auto = { none: limits.contextAuto }
+  return [
+    { of: 'maxTurns', name: limits.turns, sub: limits.turnsSub, ...SETTING_BOUNDS.maxTurns },
+    {
+      of: 'contextTokens',
+      name: limits.context,
+      sub: limits.contextSub,
+      ...SETTING_BOUNDS.contextTokens,
+      ...auto,
+      unit: limits.tokens,
+    },
+    {
+      of: 'observationChars',
+      name: limits.observation,
+      sub: limits.observationSub,
+      ...SETTING_BOUNDS.observationChars,
+      ...auto,
+      unit: limits.characters,
+    },
+    { of: 'maxCostPerTask', name: limits.costTask, sub: limits.costTaskSub, ...money },
+    { of: 'maxCostPerDay', name: limits.cost, sub: limits.costSub, ...money },
+    { of: 'atOnce', name: limits.atOnce, sub: limits.atOnceSub, ...SETTING_BOUNDS.atOnce },
+  ]
+}
+
 /** Where a run ends, how much context it has, how many run at once. */
 export function LimitSettings() {
   const { limits, sections } = useText().settings
-  const { maxTurns, contextTokens, observationChars, maxCostPerTask, maxCostPerDay, atOnce } = useStore(
-    app,
-    (state) => readyOf(state).settings,
-  )
+  const settings = useStore(app, (state) => readyOf(state).settings)
   return (
     <>
       <GroupHead title={sections.limits} hint={limits.hint} />
       <div className="plist">
-        <NumberPref
-          name={limits.turns}
-          sub={limits.turnsSub}
-          value={maxTurns}
-          from={1}
-          to={1000}
-          onChange={(next) => change({ maxTurns: next })}
-        />
-        <NumberPref
-          name={limits.context}
-          sub={limits.contextSub}
-          value={contextTokens}
-          from={4096}
-          to={10_000_000}
-          placeholder={limits.contextAuto}
-          unit={limits.tokens}
-          onChange={(next) => change({ contextTokens: next })}
-          onEmpty={() => change({ contextTokens: null })}
-        />
-        <NumberPref
-          name={limits.observation}
-          sub={limits.observationSub}
-          value={observationChars}
-          from={2000}
-          to={200_000}
-          placeholder={limits.contextAuto}
-          unit={limits.characters}
-          onChange={(next) => change({ observationChars: next })}
-          onEmpty={() => change({ observationChars: null })}
-        />
-        <NumberPref
-          name={limits.costTask}
-          sub={limits.costTaskSub}
-          value={maxCostPerTask}
-          from={0}
-          to={100_000}
-          cents
-          placeholder={limits.costNone}
-          unit="$"
-          onChange={(next) => change({ maxCostPerTask: next })}
-          onEmpty={() => change({ maxCostPerTask: null })}
-        />
-        <NumberPref
-          name={limits.cost}
-          sub={limits.costSub}
-          value={maxCostPerDay}
-          from={0}
-          to={100_000}
-          cents
-          placeholder={limits.costNone}
-          unit="$"
-          onChange={(next) => change({ maxCostPerDay: next })}
-          onEmpty={() => change({ maxCostPerDay: null })}
-        />
-        <NumberPref
-          name={limits.atOnce}
-          sub={limits.atOnceSub}
-          value={atOnce}
-          from={1}
-          to={4}
-          onChange={(next) => change({ atOnce: next })}
-        />
+        {fieldsOf(limits).map((field) => (
+          <NumberPref
+            key={field.of}
+            {...field}
+            value={settings[field.of]}
+            onChange={(next) => change({ [field.of]: next })}
+          />
+        ))}
       </div>
     </>
   )
 }
 
-type NumberPrefProps = {
-  readonly name: string
-  readonly sub: string
+type NumberPrefProps = Omit<LimitField, 'of'> & {
   readonly value: number | null
-  readonly from: number
-  readonly to: number
-  /** Takes parts of a whole too, as amounts of money have them. */
-  readonly cents?: boolean
-  readonly placeholder?: string
-  readonly unit?: string
-  readonly onChange: (value: number) => void
-  readonly onEmpty?: () => void
+  /** Null where the field was emptied, as one with `none` can be. */
+  readonly onChange: (value: number | null) => void
 }
 
 /** A setting that is a number in a range; it is taken when the field is left or Enter is pressed, and never silently corrected. */
-function NumberPref({
-  name,
-  sub,
-  value,
-  from,
-  to,
-  cents = false,
-  placeholder,
-  unit,
-  onChange,
-  onEmpty,
-}: NumberPrefProps) {
+function NumberPref({ name, sub, value, from, to, cents = false, none, unit, onChange }: NumberPrefProps) {
   const { limits } = useText().settings
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? (value === null ? '' : String(value))
   const shape = cents ? /^\d+(?:[.,]\d{1,2})?$/ : /^\d+$/
   const parsed = shape.test(shown.trim()) ? Number(shown.trim().replace(',', '.')) : Number.NaN
-  const isEmpty = shown.trim() === '' && onEmpty !== undefined
+  const isEmpty = shown.trim() === '' && none !== undefined
   const isGood = isEmpty || (parsed >= from && parsed <= to)
   const take = (): void => {
     if (typed === null || !isGood) return
     setTyped(null)
-    if (isEmpty) onEmpty?.()
-    else if (parsed !== value) onChange(parsed)
+    const next = isEmpty ? null : parsed
+    if (next !== value) onChange(next)
   }
   return (
     <Pref name={name} sub={sub}>
@@ -131,7 +101,7 @@ function NumberPref({
         label={name}
         inputMode={cents ? 'decimal' : 'numeric'}
         value={shown}
-        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(none === undefined ? {} : { placeholder: none })}
         {...(unit === undefined ? {} : { unit })}
         error={isGood ? undefined : cents ? limits.amount(from, to) : limits.range(from, to)}
         onChange={(event) => setTyped(event.target.value)}
