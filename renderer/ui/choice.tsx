@@ -1,16 +1,10 @@
 import { Icon } from './icon.tsx'
 import { Menu, MenuChoices } from './menu.tsx'
+import type { OneOfProps } from './one-of-props.ts'
 import './choice.css'
 
-type ChoiceProps<T extends string> = {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly onChange: (value: T) => void
-}
-
 /** One of several, the chosen one in sight. */
-export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
+export function Choice<T extends string>({ label, value, options, onChange }: OneOfProps<T>) {
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
     <Menu

@@ -1,6 +1,7 @@
 import { RadioGroup, Switch as RadixSwitch } from 'radix-ui'
 import { type ComponentProps, useId } from 'react'
 import { Icon, type IconName } from './icon.tsx'
+import type { OneOfProps } from './one-of-props.ts'
 import './field.css'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
@@ -59,15 +60,8 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
   )
 }
 
-type SegmentedProps<T extends string> = {
-  readonly label: string
-  readonly value: T
-  readonly options: readonly { readonly value: T; readonly label: string }[]
-  readonly onChange: (value: T) => void
-}
-
 /** One of a few, all in sight. */
-export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+export function Segmented<T extends string>({ label, value, options, onChange }: OneOfProps<T>) {
   return (
     <RadioGroup.Root
       className="segmented"
