@@ -3,6 +3,7 @@ import type { Span } from '../document/split-text.ts'
 import type { Catalogue } from '../locales/en.ts'
 import { AuditMark } from './audit-mark.tsx'
 import type { DocumentMark } from './document-marks.ts'
+import './cite.css'
 
 type Part = { readonly isFirst: boolean; readonly isLast: boolean }
 
