@@ -1,9 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { modelStep, type Reply } from '../../main/agent/model-step.ts'
+import type { Reply } from '../../main/agent/model-step.ts'
 import { createModel, parseModelSpec } from '../../main/model/model-spec.ts'
 import { ModelError } from '../../main/model/model-error.ts'
 import { withRetries } from '../../main/model/retry.ts'
 import { startScriptedServer, type Script, type ScriptedServer } from '../support/scripted-server.ts'
+import { askModel } from '../support/ask-model.ts'
 
 let server: ScriptedServer | undefined
 afterEach(async () => {
@@ -20,15 +21,7 @@ async function ask(script: Script, { env = {}, signal = new AbortController().si
     baseUrl: server.baseUrl,
     env,
   })
-  const step = (): Promise<Reply> =>
-    modelStep({
-      model,
-      system: 'Be brief.',
-      messages: [{ role: 'user', content: 'Hallo' }],
-      tools: [],
-      signal,
-      onText: () => undefined,
-    })
+  const step = (): Promise<Reply> => askModel(model, signal)
   const wait = async (ms: number): Promise<void> => void waits.push(ms)
   return { reply: await withRetries(step, { signal, wait }), bytesSent: takeBytesSent(), requests: server.requests }
 }
@@ -206,14 +199,6 @@ test('Stop ends a stalled stream with the reason of the stop', async () => {
 test('Where nothing listens the error says that the server cannot be reached', async () => {
   const { model } = createModel(parseModelSpec('openai-compatible:m'), { baseUrl: 'http://127.0.0.1:1/v1', env: {} })
   const signal = new AbortController().signal
-  const step = (): Promise<Reply> =>
-    modelStep({
-      model,
-      system: '',
-      messages: [{ role: 'user', content: 'x' }],
-      tools: [],
-      signal,
-      onText: () => undefined,
-    })
+  const step = (): Promise<Reply> => askModel(model, signal)
   await expect(withRetries(step, { signal, wait: async () => undefined })).rejects.toMatchObject({ kind: 'connection' })
 })

@@ -1,8 +1,9 @@
 /** What providers answer instead of a reply, in the words that they publish. */
 import { expect, test } from 'vitest'
-import { modelStep, type Reply } from '../../main/agent/model-step.ts'
+import type { Reply } from '../../main/agent/model-step.ts'
 import { toModelError } from '../../main/model/model-error.ts'
 import { createModel, parseModelSpec } from '../../main/model/model-spec.ts'
+import { askModel } from '../support/ask-model.ts'
 
 const specs = {
   openai: 'openai:gpt-5',
@@ -21,14 +22,7 @@ function ask(speaker: Speaker, response: Response): Promise<Reply> {
     env: {},
     fetch: () => Promise.resolve(response),
   })
-  return modelStep({
-    model,
-    system: 'Be brief.',
-    messages: [{ role: 'user', content: 'Hallo' }],
-    tools: [],
-    signal: new AbortController().signal,
-    onText: () => undefined,
-  })
+  return askModel(model)
 }
 
 async function failureOf(speaker: Speaker, response: Response) {

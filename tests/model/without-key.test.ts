@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { modelStep } from '../../main/agent/model-step.ts'
 import { createModel, parseModelSpec } from '../../main/model/model-spec.ts'
 import { withoutKey } from '../../main/model/without-key.ts'
+import { askModel } from '../support/ask-model.ts'
 
 const KEY = 'sk-1234567890abcdef'
 
@@ -61,13 +61,6 @@ test('A key that comes in pieces of a reply is in none of its texts and calls', 
     env: { RUNNINGTAB_API_KEY: key },
     fetch: () => Promise.resolve(new Response(body)),
   })
-  const reply = await modelStep({
-    model,
-    system: 'Be brief.',
-    messages: [{ role: 'user', content: 'Hallo' }],
-    tools: [],
-    signal: new AbortController().signal,
-    onText: () => undefined,
-  })
+  const reply = await askModel(model)
   expect([reply.text, reply.calls[0]?.input]).toEqual(['The key [key] is sk-', { command: 'echo [key]' }])
 })
