@@ -37,7 +37,8 @@ type DocumentFormat = 'docx' | 'doc' | 'html' | 'pdf'
 
 const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: RenderTools) => Promise<Rendered>>> = {
   async docx(parsed, tools) {
-    const document = await withDrawnCharts(await withDrawnPictures(parsed, tools), tools)
+    const pictured = await withDrawnPictures(parsed, tools)
+    const document = await withDrawnCharts(pictured, tools, 'a program that draws no charts shows nothing there.')
     const file = await templateOf(document, tools)
     if (file === undefined)
       return fromDocument(document, (ready) => writeDocxInThread({ document: ready }, tools.signal))
@@ -50,9 +51,8 @@ const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: Ren
   },
   async doc(parsed, tools) {
     const document = await withDrawnPictures(parsed, tools)
-    return fromDocument(await withDrawnCharts(document, tools), async (ready) =>
-      (await import('./write-rtf.ts')).writeRtf(ready),
-    )
+    const charted = await withDrawnCharts(document, tools, 'their values stand there as tables.')
+    return fromDocument(charted, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready))
   },
   html: async (parsed, { readFile }) =>
     fromDocument(await loadPictures(parsed, { readFile }), async (document) => encode(writeHtml(document))),
@@ -147,8 +147,12 @@ async function withDrawnPictures(document: Document, { readFile, printPage, sign
   return loadPictures(document, { readFile, draw })
 }
 
-/** With each chart as a picture; where nothing can draw, with none. */
-async function withDrawnCharts(document: Document, { printPage, signal }: RenderTools): Promise<Document> {
+/** With each chart as a picture; where nothing can draw, with none, and a warning that says what stands there instead. */
+async function withDrawnCharts(
+  document: Document,
+  { printPage, signal }: RenderTools,
+  otherwise: string,
+): Promise<Document> {
   const found = [...allBlocks(document.blocks)].filter((block) => block.type === 'chart')
   if (found.length === 0) return document
   const [{ chartPicture }, { svgsAsPng }] = await Promise.all([import('./chart-picture.ts'), import('./svg-as-png.ts')])
@@ -162,7 +166,8 @@ async function withDrawnCharts(document: Document, { printPage, signal }: Render
     return { ...document, drawnCharts: new Map(charts) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return document
+    const why = `Pictures of the charts are drawn by Chrome, Edge or Chromium, which cannot be used here: ${otherwise}`
+    return { ...document, warnings: [...document.warnings, why] }
   }
 }
 

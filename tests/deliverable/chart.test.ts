@@ -26,7 +26,7 @@ async function linesOf(format: string, content: string): Promise<string[]> {
 
 test.each(['docx', 'pptx', 'xlsx'])('a chart is native in .%s, sound, and its values are read back', async (format) => {
   const content = [COST, SHARES, LINE, SCATTER].join('\n')
-  const { bytes } = await render(format, { content })
+  const { bytes } = await render(format, { content }, { printPage: withoutBrowser })
   const { lines } = await extractBytes(bytes, { name: `x.${format}` })
   const texts = lines.map(({ text }) => text)
   expect({
@@ -66,6 +66,25 @@ test.each(['docx', 'pptx', 'xlsx'])(
     const [axis] = elements(parseXml(strFromU8(chart!)), 'c:valAx')
     const said = ['c:min', 'c:max', 'c:majorUnit'].map((name) => elements(axis, name)[0]?.attributes['val'])
     expect({ said, faults: ooxmlFaults(bytes) }).toEqual({ said: ['-500', '1500', '500'], faults: [] })
+  },
+)
+
+test.each([
+  [
+    'docx',
+    'a program that draws no charts shows nothing there.',
+    ['Chart: Shares', 'Share | Rail: 42.5% | Air: 57.5%'],
+  ],
+  ['doc', 'their values stand there as tables.', ['Shares', 'Kind | Share', 'Rail | 42.5%', 'Air | 57.5%']],
+])(
+  'where nothing can draw, a chart in .%s keeps its values, and the lack of its picture is said',
+  async (format, otherwise, values) => {
+    const { warnings } = await render(format, { content: SHARES }, { printPage: withoutBrowser })
+    const why = 'Pictures of the charts are drawn by Chrome, Edge or Chromium, which cannot be used here'
+    expect({ warnings, lines: await linesOf(format, SHARES) }).toEqual({
+      warnings: [`${why}: ${otherwise}`],
+      lines: expect.arrayContaining(values),
+    })
   },
 )
 
