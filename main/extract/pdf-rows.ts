@@ -164,10 +164,17 @@ function spaced(order: readonly Word[]): string {
   let previous: Word | undefined
   for (const word of order) {
     if (previous !== undefined && needsSpace(previous, word)) text += ' '
+    else if (previous !== undefined && isRaisedFigure(previous, word)) text += '^'
     text += word.text
     previous = word
   }
   return text
+}
+
+/** A power or a note's mark must not become a part of the number before it. */
+function isRaisedFigure(previous: Word, word: Word): boolean {
+  const isRaised = word.size < previous.size * 0.85 && previous.base - word.base > previous.size * 0.1
+  return isRaised && /^\d/.test(word.text) && /\d$/.test(previous.text)
 }
 
 function needsSpace(previous: Word, word: Word): boolean {

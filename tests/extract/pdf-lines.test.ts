@@ -65,5 +65,5 @@ test('a sign that is raised or lowered by half a line stays with its word', () =
     word('in', 0, { base: 145.5, size: 8 }),
     word('EUR', 11, { base: 145.5, size: 8 }),
   ]
-  expect(pageLines([{ angle: 0, words }])).toEqual(['4.51 CO2 a', 'Total', 'in EUR'])
+  expect(pageLines([{ angle: 0, words }])).toEqual(['4.5^1 CO2 a', 'Total', 'in EUR'])
 })
