@@ -90,11 +90,10 @@ function noteComments(
     // For older versions a thread is copied into a comment.
     if (threaded.has(ref)) continue
     const author = (authors[Number(authorId)] ?? '').trim()
-    const by = author === '' || author.startsWith('tc=') ? '' : ` by ${author}`
     const said = descendants(childOf(comment, 'text'), 't')
       .filter((run) => run.children.length > 0)
       .map(textOf)
-    writer.note(`Comment on ${ref}${by}: ${said.join('')}`, ref)
+    writer.comment(ref, author.startsWith('tc=') ? '' : author, said.join(''))
   }
 }
 

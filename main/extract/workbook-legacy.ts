@@ -3,30 +3,34 @@ import type { CellRange } from './biff-chart.ts'
 import { readBiffSheets, type BiffSheet } from './biff-sheets.ts'
 import { builtInFormat, formatNumber, formatText } from './number-format.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
-import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type TextView } from './text-view.ts'
 import { columnName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
-import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
+import {
+  createSheetWriter,
+  joinSheets,
+  mergedCells,
+  type SheetCell,
+  type SheetLines,
+  type SheetState,
+  type SheetWriter,
+} from './workbook-rows.ts'
 
 /** Binary workbooks (xls of all versions, xlsb), by the library. */
 export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', password: string | undefined): TextView {
   const workbook = openWorkbook(bytes, password)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
-  const lines: ViewLine[] = []
-  const warnings: Warning[] = []
-  for (const [index, name] of workbook.SheetNames.entries()) {
+  const { lines, warnings } = joinSheets(workbook.SheetNames.entries(), ([index, name]) => {
     const hidden = workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0
     const state: SheetState = hidden === 2 ? 'very hidden' : hidden === 1 ? 'hidden' : 'visible'
-    const sheet = readSheet(workbook.Sheets[name], {
+    return readSheet(workbook.Sheets[name], {
       name,
       state,
       date1904,
       around: around?.sheets.find((one) => one.name === name),
     })
-    for (const line of sheet.lines) lines.push(line)
-    warnings.push(...sheet.warnings)
-  }
+  })
   for (const { Name: name, Ref: reference } of workbook.Workbook?.Names ?? []) {
     if (name.startsWith('_xlnm.') || reference === undefined || reference === '') continue
     lines.push({ text: `Name ${name}: ${reference}`, locator: placeOf(reference, workbook.SheetNames[0] ?? '') })
@@ -85,10 +89,7 @@ type SheetContext = {
   readonly around: BiffSheet | undefined
 }
 
-function readSheet(
-  sheet: WorkSheet | undefined,
-  { name, state, date1904, around }: SheetContext,
-): { lines: ViewLine[]; warnings: Warning[] } {
+function readSheet(sheet: WorkSheet | undefined, { name, state, date1904, around }: SheetContext): SheetLines {
   const writer = createSheetWriter(name, state)
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
   for (const [column, properties] of Object.entries(sheet?.['!cols'] ?? [])) {
@@ -102,10 +103,7 @@ function readSheet(
       cells.push(sheetCell(cell, column, date1904))
       const address = `${columnName(column)}${r + 1}`
       for (const { a: author, t: text } of cell.c ?? []) {
-        writer.note(
-          `Comment on ${address}${author === undefined || author.trim() === '' ? '' : ` by ${author}`}: ${text ?? ''}`,
-          address,
-        )
+        writer.comment(address, author?.trim() ?? '', text ?? '')
       }
     })
     writer.row(r + 1, cells, sheet?.['!rows']?.[r]?.hidden === true)

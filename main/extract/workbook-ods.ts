@@ -2,9 +2,9 @@ import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import { odfObjects } from './odf-object.ts'
 import { odsFormula } from './workbook-ods-formula.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
-import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type TextView, type ViewLine } from './text-view.ts'
 import { columnName, LAST_ROW } from './workbook-address.ts'
-import { createSheetWriter, mergedCells, type SheetCell, type SheetWriter } from './workbook-rows.ts'
+import { createSheetWriter, joinSheets, mergedCells, type SheetCell, type SheetWriter } from './workbook-rows.ts'
 import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
 
 /** A row or cell of content that is repeated more often than this is filler. */
@@ -29,13 +29,7 @@ export function readOds(opened: OoxmlPackage): TextView {
   })
   const spreadsheet = childOf(childOf(root, 'body'), 'spreadsheet')
   if (spreadsheet === undefined) throw new ExtractError('corrupt', 'The file is damaged: it holds no spreadsheet.')
-  const lines: ViewLine[] = []
-  const warnings: Warning[] = []
-  for (const sheet of sheets.values()) {
-    const written = sheet.finish()
-    for (const line of written.lines) lines.push(line)
-    warnings.push(...written.warnings)
-  }
+  const { lines, warnings } = joinSheets(sheets.values(), (sheet) => sheet.finish())
   const names = [...sheets.keys()].map(({ attributes }) => attributes['name'] ?? '')
   lines.push(
     ...descendants(childOf(spreadsheet, 'named-expressions'), 'named-range').map((one) => nameLine(one, names)),
@@ -145,7 +139,7 @@ function noteComment(writer: SheetWriter, annotation: XmlElement, address: strin
     .filter(({ name }) => name === 'p' || name === 'list')
     .map(textOf)
     .join(' ')
-  writer.note(`Comment on ${address}${author === '' ? '' : ` by ${author}`}: ${said}`, address)
+  writer.comment(address, author, said)
 }
 
 /** Text boxes, and the charts that are kept as documents of their own. */

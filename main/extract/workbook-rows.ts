@@ -24,9 +24,13 @@ export type SheetWriter = {
   readonly row: (row: number, cells: readonly SheetCell[], isHidden: boolean) => void
   /** What is no cell: a comment, a chart, a merged range. */
   readonly note: (text: string, range?: string) => void
+  /** `author` may be empty. */
+  readonly comment: (address: string, author: string, text: string) => void
   readonly hideColumns: (first: number, last: number) => void
-  readonly finish: () => { lines: ViewLine[]; warnings: Warning[] }
+  readonly finish: () => SheetLines
 }
+
+export type SheetLines = { readonly lines: readonly ViewLine[]; readonly warnings: readonly Warning[] }
 
 const SEPARATOR = ' | '
 
@@ -87,6 +91,10 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
     return stale.toReversed()
   }
 
+  function note(text: string, range?: string): void {
+    notes.push({ text, range })
+  }
+
   return {
     row(row, cells, isHiddenRow) {
       const pieces: string[] = []
@@ -127,7 +135,9 @@ export function createSheetWriter(sheet: string, state: SheetState): SheetWriter
       left = Math.min(left, first)
       right = Math.max(right, last)
     },
-    note: (text, range) => void notes.push({ text, range }),
+    note,
+    comment: (address, author, text) =>
+      note(`Comment on ${address}${author === '' ? '' : ` by ${author}`}: ${text}`, address),
     hideColumns: (first, last) => void hiddenColumns.push([first, last]),
     finish() {
       const [start, end] = [`${columnName(left)}${top}`, `${columnName(right)}${bottom}`]
@@ -180,6 +190,22 @@ function sheetWarnings(sheet: string, { state, stale, uncalculated, unseen }: Fi
     warnings.push({ code: 'hidden_text', message })
   }
   return warnings
+}
+
+/** Reads all sheets into one view. */
+export function joinSheets<T>(
+  sheets: Iterable<T>,
+  read: (sheet: T) => SheetLines,
+): { lines: ViewLine[]; warnings: Warning[] } {
+  const lines: ViewLine[] = []
+  const warnings: Warning[] = []
+  for (const sheet of sheets) {
+    const { lines: own, warnings: ownWarnings } = read(sheet)
+    // One by one: a sheet may have more lines than a call has arguments.
+    for (const line of own) lines.push(line)
+    warnings.push(...ownWarnings)
+  }
+  return { lines, warnings }
 }
 
 /** One line for all merged ranges of a sheet. */

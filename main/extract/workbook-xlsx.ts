@@ -1,10 +1,17 @@
 import { extractLimits } from './limits.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { unreadParts } from './ooxml-unread.ts'
-import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type TextView, type ViewLine } from './text-view.ts'
 import { scanSheet, type CellContext } from './workbook-cells.ts'
 import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
-import { createSheetWriter, listed, type SheetState, type SheetWriter } from './workbook-rows.ts'
+import {
+  createSheetWriter,
+  joinSheets,
+  listed,
+  type SheetLines,
+  type SheetState,
+  type SheetWriter,
+} from './workbook-rows.ts'
 import { readSharedStrings } from './workbook-strings.ts'
 import { readWorkbookStyles } from './workbook-styles.ts'
 import { childOf, childrenOf, decodeXml, parseXml, relationOf, type XmlElement } from './xml-tree.ts'
@@ -22,8 +29,6 @@ export function readXlsx(opened: OoxmlPackage): TextView {
     date1904: /^(?:1|true)$/.test(childOf(workbook, 'workbookPr')?.attributes['date1904'] ?? ''),
   }
   const people = readPeople(opened)
-  const lines: ViewLine[] = []
-  const warnings: Warning[] = []
   const sheets = childrenOf(childOf(workbook, 'sheets'), 'sheet').map((sheet) => ({
     name: sheet.attributes['name'] ?? '',
     state: stateOf(sheet),
@@ -33,7 +38,17 @@ export function readXlsx(opened: OoxmlPackage): TextView {
     throw new ExtractError('too_large', `The workbook was not read: it has ${sheets.length} sheets.`)
   const read = new Set<string>()
   const missing: string[] = []
-  for (const { name, state, part } of sheets) {
+  const { lines, warnings } = joinSheets(sheets, readSheet)
+  if (missing.length > 0) {
+    const message = `${missing.length === 1 ? 'A sheet is' : 'Sheets are'} not in the file: ${listed(missing)}.`
+    warnings.push({ code: 'missing_sheet', message })
+  }
+  const names = sheets.map(({ name }) => name)
+  lines.push(...childrenOf(childOf(workbook, 'definedNames'), 'definedName').flatMap((one) => nameLine(one, names)))
+  const notRead = unreadParts(opened, ...sheets.map(({ part }) => part))
+  return { kind: 'xlsx', lines, warnings, meta: { sheets: names, ...(notRead.length === 0 ? {} : { notRead }) } }
+
+  function readSheet({ name, state, part }: (typeof sheets)[number]): SheetLines {
     const writer = createSheetWriter(name, state)
     // Two sheets cannot be one part.
     const chunks = read.has(part) ? undefined : opened.chunks(part)
@@ -49,18 +64,8 @@ export function readXlsx(opened: OoxmlPackage): TextView {
       noteFrame(writer, parseXml([Buffer.from(frame)], part))
     }
     noteRelated(writer, { opened, part, people })
-    const sheet = writer.finish()
-    for (const line of sheet.lines) lines.push(line)
-    warnings.push(...sheet.warnings)
+    return writer.finish()
   }
-  if (missing.length > 0) {
-    const message = `${missing.length === 1 ? 'A sheet is' : 'Sheets are'} not in the file: ${listed(missing)}.`
-    warnings.push({ code: 'missing_sheet', message })
-  }
-  const names = sheets.map(({ name }) => name)
-  lines.push(...childrenOf(childOf(workbook, 'definedNames'), 'definedName').flatMap((one) => nameLine(one, names)))
-  const notRead = unreadParts(opened, ...sheets.map(({ part }) => part))
-  return { kind: 'xlsx', lines, warnings, meta: { sheets: names, ...(notRead.length === 0 ? {} : { notRead }) } }
 }
 
 function stateOf(sheet: XmlElement): SheetState {

@@ -1,9 +1,16 @@
 import { extractLimits } from './limits.ts'
 import { formatNumber, formatText } from './number-format.ts'
-import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type TextView } from './text-view.ts'
 import { columnName, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
-import { createSheetWriter, mergedCells, type SheetCell, type SheetState, type SheetWriter } from './workbook-rows.ts'
+import {
+  createSheetWriter,
+  joinSheets,
+  mergedCells,
+  type SheetCell,
+  type SheetState,
+  type SheetWriter,
+} from './workbook-rows.ts'
 import { childOf, childrenOf, decodeXml, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
 
 const PART = 'Workbook'
@@ -22,13 +29,7 @@ export function readXmlWorkbook(bytes: Uint8Array): TextView {
     within: 'Table',
     onBlock: (block, around) => sheets.get(nameOf(around.at(-2)!))?.block(block),
   })
-  const lines: ViewLine[] = []
-  const warnings: Warning[] = []
-  for (const sheet of sheets.values()) {
-    const written = sheet.finish()
-    for (const line of written.lines) lines.push(line)
-    warnings.push(...written.warnings)
-  }
+  const { lines, warnings } = joinSheets(sheets.values(), (sheet) => sheet.finish())
   const names = frames.map(nameOf)
   for (const { attributes } of descendants(frame, 'NamedRange')) {
     const text = `Name ${attributes['Name'] ?? ''}: ${toAddresses(attributes['RefersTo'] ?? '', 0, 1).replace(/^=/, '')}`
@@ -160,7 +161,7 @@ function readCell(cell: XmlElement, { column, row, formats }: CellPlace): SheetC
 function noteComment(writer: SheetWriter, comment: XmlElement, address: string): void {
   const author = comment.attributes['Author'] ?? ''
   const text = textOf(childOf(comment, 'Data')).trim()
-  writer.note(`Comment on ${address}${author === '' ? '' : ` by ${author}`}: ${text}`, address)
+  writer.comment(address, author, text)
 }
 
 /** Addresses in a formula as `B2`: here they are said as distances, `R[-1]C`. */
