@@ -73,12 +73,13 @@ function placeLine(bodies: Body[], line: SlideLine, share: number): void {
   body.used += height
 }
 
-/** The body that has room for `least` lines of a table or picture; the line that leads to it (“as follows:”) goes along. */
+/** The body that has room for `least` lines of a table or picture; the line that leads to it (“as follows:”, its caption) goes along. */
 function bodyFor(bodies: Body[], least: number, share: number): { body: Body; lead: SlideLine | undefined } {
   const last = lastOf(bodies)
   const lines = last.items.at(-1)
   const line = lines?.type === 'lines' ? lines.lines.at(-1) : undefined
-  const lead = line !== undefined && /[:：]\s*$/.test(plainText(line.inlines)) ? line : undefined
+  const isLead = line?.leads === true || /[:：]\s*$/.test(plainText(line?.inlines ?? []))
+  const lead = isLead ? line : undefined
   const isTaken = last.items.some((item) => item.type !== 'lines')
   if (!isTaken && last.used + least <= MOST_LINES) return { body: last, lead }
   if (lead !== undefined && lines?.type === 'lines') {

@@ -8,6 +8,8 @@ export type SlideLine = {
   readonly bullet: 'none' | 'dot' | 'number'
   /** First number of a numbered list. */
   readonly start?: number
+  /** Goes along with the table that follows, as its caption does. */
+  readonly leads?: boolean
 }
 
 /** Lines of a full slide at the body's size; a line of a table takes about as much. */

@@ -22,13 +22,14 @@ export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Docu
     draft = fresh
     return fresh
   }
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     if (block.type === 'heading' && block.level <= 2) begin(plainText(block.children))
     else if (block.type === 'paragraph' && NOTES.test(plainText(block.children)))
       current().notes.push(plainText(block.children).replace(NOTES, ''))
     // A picture that is shown brings its caption itself.
     else if (block.type !== 'caption' || !isCaptioned(draft?.items.at(-1))) {
-      const items = itemsOf(block, pictures)
+      const leads = block.type === 'caption' && block.of === 'table' && blocks[index + 1]?.type === 'table'
+      const items = itemsOf(block, pictures).map((item) => (leads && !('type' in item) ? { ...item, leads } : item))
       // The place of a table of contents and a rule begin no slide of their own.
       if (items.length > 0) current().items.push(...items)
     }

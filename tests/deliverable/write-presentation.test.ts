@@ -102,6 +102,14 @@ test('a table that goes on keeps the line that leads to it, and texts stay betwe
   ])
 })
 
+test('the caption above a table goes with it to the next slide', async () => {
+  const chart = '```chart\ntype: bar\n|Year|Rail|\n|-|-|\n|2023|1200|\n```'
+  const { shown } = await presentation(
+    `# Costs\n\n${chart}\n\nTable: What it cost\n\n| Mode | EUR |\n|---|---|\n| Rail | 1200 |\n`,
+  )
+  expect(shown.filter((line) => /Costs|What/.test(line))).toEqual(['1 Costs', '2 Costs (2)', '2 What it cost'])
+})
+
 test('columns stand side by side and go on together; a heading alone opens a section', async () => {
   const points = Array.from({ length: 24 }, (_, index) => `- left ${index}`).join('\n')
   const { faults, shown } = await presentation(
