@@ -22,3 +22,12 @@ export function rowRange(row: number, first: number, last: number): string {
   const start = `${columnName(first)}${row}`
   return last === first ? start : `${start}:${columnName(last)}${row}`
 }
+
+/** The cells that a name stands for (`Fees!$A$1:$B$3`); the sheet's first cell for a name that is no place. */
+export function placeOfName(reference: string, usualSheet: string): { sheet: string; range: string } {
+  const [, quoted, plain, range] = /^=?(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/.exec(reference) ?? []
+  return {
+    sheet: quoted?.replaceAll("''", "'") ?? plain ?? usualSheet,
+    range: range?.replaceAll('$', '') ?? 'A1',
+  }
+}

@@ -4,7 +4,7 @@ import { readBiffSheets, type BiffSheet } from './biff-sheets.ts'
 import { builtInFormat, formatNumber, formatText } from './number-format.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView } from './text-view.ts'
-import { columnName } from './workbook-address.ts'
+import { columnName, placeOfName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
 import {
   createSheetWriter,
@@ -33,7 +33,7 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
   })
   for (const { Name: name, Ref: reference } of workbook.Workbook?.Names ?? []) {
     if (name.startsWith('_xlnm.') || reference === undefined || reference === '') continue
-    lines.push({ text: `Name ${name}: ${reference}`, locator: placeOf(reference, workbook.SheetNames[0] ?? '') })
+    lines.push({ text: `Name ${name}: ${reference}`, locator: placeOfName(reference, workbook.SheetNames[0] ?? '') })
   }
   const notRead = around?.isLeftOut === true ? { notRead: ['headers, text boxes and charts'] } : {}
   return { kind, lines, warnings, meta: { sheets: workbook.SheetNames, ...notRead } }
@@ -47,15 +47,6 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
         texts.push(cell === undefined ? '' : sheetCell(cell, column, date1904).text)
       }
     return texts
-  }
-}
-
-/** Where a name's cells are; the first sheet's first cell for a name that is no place. */
-function placeOf(reference: string, first: string): { sheet: string; range: string } {
-  const [, quoted, plain, range] = /^=?(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/.exec(reference) ?? []
-  return {
-    sheet: quoted?.replaceAll("''", "'") ?? plain ?? first,
-    range: range?.replaceAll('$', '') ?? 'A1',
   }
 }
 

@@ -2,6 +2,7 @@ import { extractLimits } from './limits.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { unreadParts } from './ooxml-unread.ts'
 import { ExtractError, type TextView, type ViewLine } from './text-view.ts'
+import { placeOfName } from './workbook-address.ts'
 import { scanSheet, type CellContext } from './workbook-cells.ts'
 import { noteFrame, noteRelated, readPeople } from './workbook-extras.ts'
 import {
@@ -86,9 +87,7 @@ function nameLine(element: XmlElement, sheets: readonly string[]): ViewLine[] {
   const { name = '', hidden, localSheetId } = element.attributes
   const target = element.children.filter((child) => typeof child === 'string').join('')
   if (name.startsWith('_xlnm.') || hidden === '1' || target === '') return []
-  const [, quoted, plain, range] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/.exec(target) ?? []
   const scope = localSheetId === undefined ? undefined : sheets[Number(localSheetId)]
-  const sheet = quoted?.replaceAll("''", "'") ?? plain ?? scope ?? sheets[0] ?? ''
   const text = `Name ${name}${scope === undefined ? '' : ` (in ${scope})`}: ${target}`
-  return [{ text, locator: { sheet, range: range?.replaceAll('$', '') ?? 'A1' } }]
+  return [{ text, locator: placeOfName(target, scope ?? sheets[0] ?? '') }]
 }

@@ -1,7 +1,7 @@
 import { extractLimits } from './limits.ts'
 import { formatNumber, formatText } from './number-format.ts'
-import { ExtractError, type TextView } from './text-view.ts'
-import { columnName, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
+import { ExtractError, type TextView, type ViewLine } from './text-view.ts'
+import { columnName, LAST_COLUMN, LAST_ROW, placeOfName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
 import {
   createSheetWriter,
@@ -31,10 +31,7 @@ export function readXmlWorkbook(bytes: Uint8Array): TextView {
   })
   const { lines, warnings } = joinSheets(sheets.values(), (sheet) => sheet.finish())
   const names = frames.map(nameOf)
-  for (const { attributes } of descendants(frame, 'NamedRange')) {
-    const text = `Name ${attributes['Name'] ?? ''}: ${toAddresses(attributes['RefersTo'] ?? '', 0, 1).replace(/^=/, '')}`
-    lines.push({ text, locator: { sheet: names[0] ?? '', range: 'A1' } })
-  }
+  lines.push(...nameLines(frame, names[0] ?? ''), ...frames.flatMap((sheet) => nameLines(sheet, nameOf(sheet))))
   return { kind: 'xls', lines, warnings, meta: { sheets: names } }
 }
 
@@ -55,6 +52,17 @@ function withoutTables(bytes: Uint8Array): string {
 
 function nameOf({ attributes }: XmlElement): string {
   return attributes['Name'] ?? ''
+}
+
+/** Names that people gave to cells; Excel's own (print areas, filters) and hidden ones left out. */
+function nameLines(around: XmlElement, usualSheet: string): ViewLine[] {
+  return childrenOf(childOf(around, 'Names'), 'NamedRange').flatMap(({ attributes }): ViewLine[] => {
+    const { Name: name = '', RefersTo: written = '', Hidden: hidden } = attributes
+    if (hidden === '1' || /^(?:Print_(?:Area|Titles)|_FilterDatabase)$/.test(name)) return []
+    const target = toAddresses(written, 0, 1).replace(/^=/, '')
+    const scope = around.name === 'Worksheet' ? ` (in ${usualSheet})` : ''
+    return [{ text: `Name ${name}${scope}: ${target}`, locator: placeOfName(target, usualSheet) }]
+  })
 }
 
 function openSheet(sheet: XmlElement, formats: ReadonlyMap<string, string>) {

@@ -151,3 +151,23 @@ test('Excel’s XML of 2003 is read as Excel shows it', async () => {
     ['Header: Draft', 'A1:E4'],
   ])
 })
+
+const named = (name: string, target: string, more = '') =>
+  `<NamedRange ss:Name="${name}" ss:RefersTo="=${target}" ${more}/>`
+
+test('names in Excel’s XML of 2003 stand at their cells, hidden ones and Excel’s own left out', async () => {
+  const names = [
+    named('own', "'Fees'!R2C1:R3C2"),
+    named('Print_Area', 'Fees!R1C1'),
+    named('x', 'Fees!R1', 'ss:Hidden="1"'),
+  ]
+  const bytes = String(xmlWorkbook('<Row/>', `<Names>${names.join('')}</Names>`)).replace(
+    '<Worksheet',
+    `<Names>${named('rate', 'Fees!R4C5')}</Names>$&`,
+  )
+  const { lines } = await extractWorkbook(Buffer.from(bytes), { name: 'a.xls' })
+  expect(lines.slice(1)).toEqual([
+    { text: 'Name rate: Fees!$E$4', locator: { sheet: 'Fees', range: 'E4' } },
+    { text: "Name own (in Fees): 'Fees'!$A$2:$B$3", locator: { sheet: 'Fees', range: 'A2:B3' } },
+  ])
+})
