@@ -1,4 +1,5 @@
 import type { Terms } from '../tab/terms.ts'
+import { saysMove } from './audit-cues.ts'
 import { withYear, yearOfKey } from './audit-dates.ts'
 import type { Cell } from './audit-lines.ts'
 import type { AuditValue } from './audit-values.ts'
@@ -76,7 +77,7 @@ export function shiftedTimes(
   times: readonly string[],
   around: readonly string[],
 ): string[] | undefined {
-  if (!priorYear.test(clause) || change.test(clause)) return undefined
+  if (!priorYear.test(clause) || saysMove(clause)) return undefined
   const keys = times.length > 0 ? times : around
   const years = [...new Set(keys.flatMap((key) => yearOfKey(key) ?? []))]
   const [year] = years
@@ -84,9 +85,6 @@ export function shiftedTimes(
   const before = String(Number(year) - 1)
   return [...new Set(keys.map((key) => (/^\d{4}-Q\d$/.test(key) ? key.replace(year, before) : before)))]
 }
-
-const change =
-  /\b(?:increas\p{L}+|rose|growth|grew|gain\p{L}*|decreas\p{L}+|fell|declin\p{L}+|drop\p{L}*|anstieg|stieg\p{L}*|wuchs|zuwachs|rückgang|sank|hausse|baisse|aumento|subió|bajó|descenso)(?!\p{L})|增长|增加|上升|下降|减少|증가|감소|늘|줄|増加|減少/iu
 
 /** When a clause's numbers are said to be: its own times, else those said before it, else those that end the sentence and are of no comparison. */
 export function timesAt(sentence: string, clause: Cell, values: readonly AuditValue[], of?: AuditValue): string[] {
@@ -100,7 +98,7 @@ export function timesAt(sentence: string, clause: Cell, values: readonly AuditVa
     (value) => value.start < clause.start && isLasting(value) && !isBracketed(sentence, value, clause.start),
   )
   // A change is of the times that it lies between.
-  if (earlier.length > 1 && change.test(clause.text)) return timesOf(earlier)
+  if (earlier.length > 1 && saysMove(clause.text)) return timesOf(earlier)
   const before = earlier.at(-1)
   if (before !== undefined || inside.length > 0) return [...timesOf(before === undefined ? [] : [before]), ...inside]
   const rest = sentence.slice(end)

@@ -1,5 +1,6 @@
 import type { TableContext, TableRow } from './audit-tables.ts'
 import type { Slot } from './audit-context.ts'
+import { isDifference } from './audit-cues.ts'
 import { isBeside, overlap, union, type Weight } from './audit-match.ts'
 import type { NumberParts } from './audit-numbers.ts'
 import { unitsAgree } from './audit-units.ts'
@@ -68,14 +69,4 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   const share = (at: number): number => shareOf(headed, at)
   const here = share(column)
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
-}
-
-const differences =
-  /\b(?:differen\p{L}*|varian\p{L}*|change|deviation|delta|abweichung|differenz|veränderung|écart|variation|différence|diferencia|variación)(?!\p{L})|差异|差额|变化|増減|차이|증감/iu
-const comparisons =
-  /\b(?:above|below|over(?!\p{L})|under|exceed\p{L}*|more|less|higher|lower|short of|rose|fell|über|unter|mehr|weniger|au-dessus|au-dessous|dépass\p{L}+|más|menos)(?!\p{L})|超出|高于|低于|초과|밑돌|웃돌/iu
-
-/** Whether a column of differences is what a sentence speaks of that says how far one is above or below another. */
-export function isDifference(header: string | undefined, sentence: string): boolean {
-  return header !== undefined && differences.test(header) && (comparisons.test(sentence) || differences.test(sentence))
 }

@@ -1,7 +1,7 @@
 import type { Slot } from './audit-context.ts'
+import { isDifference } from './audit-cues.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { isBeside, likeness, overlap, sameUnit, union, wordsOf, type Weight } from './audit-match.ts'
-import { isDifference } from './audit-other-cell.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 /** The best place with another value of the same kind that the labels speak of. */
