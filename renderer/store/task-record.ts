@@ -2,11 +2,12 @@ import { endsStream } from '../../preload/ends-stream.ts'
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { createStore, type Store } from './create-store.ts'
-import { app, dropTask, putTask } from './app.ts'
+import { app, putTask } from './app.ts'
+import { keepDraft } from './drafts.ts'
 import { giveBackUnsent } from './unsent.ts'
 import { currentText } from '../locales/use-text.ts'
 import { showToast } from './toasts.ts'
-import { addToStream, endStream, resumeStream } from './streams.ts'
+import { addToStream, endStream, forgetStream, resumeStream } from './streams.ts'
 
 export type Queued = { readonly id: string; readonly text: string }
 
@@ -92,8 +93,8 @@ export function followTasks(): void {
   })
   on('task.erased', ({ taskId }) => {
     records.delete(taskId)
-    endStream(taskId)
-    dropTask(taskId)
+    forgetStream(taskId)
+    keepDraft(taskId, '')
   })
   on('engine.restarted', () => {
     for (const taskId of records.keys()) {
