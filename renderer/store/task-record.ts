@@ -1,4 +1,5 @@
 import { endsStream } from '../../preload/ends-stream.ts'
+import type { Events } from '../../preload/events.ts'
 import type { StoredEvent } from '../../preload/task-shapes.ts'
 import { call, on } from '../bridge/call.ts'
 import { createStore, type Store } from './create-store.ts'
@@ -9,7 +10,13 @@ import { currentText } from '../locales/use-text.ts'
 import { showToast } from './toasts.ts'
 import { addToStream, endStream, forgetStream, resumeStream } from './streams.ts'
 
-export type Queued = { readonly id: string; readonly text: string }
+/** A message that waits for a task's next turn. */
+export type Queued = {
+  readonly id: string
+  readonly text: string
+  /** The last event when it was first seen here: it is said behind that. */
+  readonly after: number
+}
 
 /** What a task did so far, as the screen follows it. */
 export type TaskRecord = {
@@ -42,7 +49,7 @@ export async function loadRecord(taskId: string): Promise<void> {
     putTask(task)
     resumeStream(taskId, streamed)
     const before = record.get().queued
-    record.set((last) => ({ ...last, phase: 'ready', queued, events: joinEvents(last.events, events) }))
+    record.set((last) => withQueued({ ...last, phase: 'ready', events: joinEvents(last.events, events) }, queued))
     giveBackUnsent(task, before, record.get())
   } catch (error) {
     record.set((last) => ({
@@ -58,6 +65,11 @@ export function joinEvents(known: readonly StoredEvent[], more: readonly StoredE
   const last = known.at(-1)?.seq ?? 0
   const fresh = more.filter(({ seq }) => seq > last)
   return fresh.length === 0 ? known : [...known, ...fresh]
+}
+
+function withQueued(record: TaskRecord, queued: Events['task.queued']['queued']): TaskRecord {
+  const after = record.events.at(-1)?.seq ?? 0
+  return { ...record, queued: queued.map((one) => record.queued.find(({ id }) => id === one.id) ?? { ...one, after }) }
 }
 
 /** Keeps the loaded records up with the engine's events. */
@@ -86,7 +98,7 @@ export function followTasks(): void {
     const record = records.get(taskId)
     if (record === undefined) return
     const before = record.get().queued
-    record.set((last) => ({ ...last, queued }))
+    record.set((last) => withQueued(last, queued))
     const state = app.get()
     const task = state.phase === 'ready' ? state.tasks.find(({ id }) => id === taskId) : undefined
     if (task !== undefined) giveBackUnsent(task, before, record.get())

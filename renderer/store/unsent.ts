@@ -1,18 +1,17 @@
-import type { StoredEvent, TaskSummary } from '../../preload/task-shapes.ts'
+import type { TaskSummary } from '../../preload/task-shapes.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { sendIntent } from './intents.ts'
 import { route } from './route.ts'
+import type { Queued, TaskRecord } from './task-record.ts'
 import { isUnderWay } from './under-way.ts'
 
-type Queued = { readonly id: string; readonly text: string }
-type Now = { readonly queued: readonly Queued[]; readonly events: readonly StoredEvent[] }
-
 /** Messages that waited for a task's next turn when it was stopped or its engine ended go back to where they were typed. */
-export function giveBackUnsent(task: TaskSummary, before: readonly Queued[], now: Now): void {
+export function giveBackUnsent(task: TaskSummary, before: readonly Queued[], now: TaskRecord): void {
   if (isUnderWay(task)) return
-  const said = now.events.flatMap((event) => (event.type === 'message' ? [event.text] : []))
+  const wasSaid = ({ text, after }: Queued): boolean =>
+    now.events.some((event) => event.type === 'message' && event.seq > after && event.text.includes(text))
   const texts = before
-    .filter(({ id, text }) => !now.queued.some((one) => one.id === id) && !said.some((one) => one.includes(text)))
+    .filter((one) => !now.queued.some(({ id }) => id === one.id) && !wasSaid(one))
     .map(({ text }) => text)
   if (texts.length === 0) return
   const text = texts.join('\n\n')

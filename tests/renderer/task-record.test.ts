@@ -4,7 +4,8 @@ import type { Events } from '../../preload/events.ts'
 
 const listeners = new Map<string, (payload: unknown) => void>()
 const bridge: Bridge = {
-  invoke: () => Promise.resolve({ ok: true, data: { task: {}, events: [], queued: [], streamed: '' } }),
+  invoke: () =>
+    Promise.resolve({ ok: true, data: { task: { id: 't2', state: 'stopped' }, events: [], queued: [], streamed: '' } }),
   on(name, listener) {
     listeners.set(name, listener)
     return () => void listeners.delete(name)
@@ -52,4 +53,21 @@ test('of a task that was erased neither its reply nor what was typed for it is k
     '',
     '[]',
   ])
+})
+
+const said = (seq: number, text: string) => ({ type: 'message', origin: 'continue', text, seq, at: 0 }) as const
+
+test('a message that a stopped task was not told goes back to where it was typed, also where the same was said before', async () => {
+  const { taskRecord, draftOf } = await followed()
+  const record = taskRecord('t2')
+  await vi.waitFor(() => expect(record.get().phase).toBe('ready'))
+  tell('task.events', { taskId: 't2', events: [said(1, 'Yes, go on')] })
+  const queued = [
+    { id: 'a', text: 'And the limits' },
+    { id: 'b', text: 'Yes' },
+  ]
+  tell('task.queued', { taskId: 't2', queued })
+  tell('task.events', { taskId: 't2', events: [said(2, 'And the limits')] })
+  tell('engine.restarted', {})
+  await vi.waitFor(() => expect(draftOf('t2')).toBe('Yes'))
 })
