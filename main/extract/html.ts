@@ -30,6 +30,9 @@ export function htmlLines(html: string): ViewLine[] {
   let sourceLine = 1
   const apart = createRaisedFigures()
   let isRaised = false
+  /** How many elements strike the text out; whether the open line says so. */
+  let struck = 0
+  let isStruckOpen = false
   let dropped: string | undefined
   let droppedDepth = 0
   let preformatted = 0
@@ -59,8 +62,18 @@ export function htmlLines(html: string): ViewLine[] {
         flush()
         textLine = sourceLine + i
       }
-      text += text === '' && preformatted === 0 ? piece.trimStart() : piece
+      const said = text === '' && preformatted === 0 ? piece.trimStart() : piece
+      if (struck > 0 && !isStruckOpen && said.trim() !== '') {
+        text += '[deleted: '
+        isStruckOpen = true
+      }
+      text += said
     })
+  }
+
+  function endStruck(): void {
+    if (isStruckOpen) text += ']'
+    isStruckOpen = false
   }
 
   function onTag(tag: string): void {
@@ -89,7 +102,10 @@ export function htmlLines(html: string): ViewLine[] {
       else marks.open(name, { start: attribute(tag, 'start'), type: attribute(tag, 'type') })
     }
     if (name === 'li') mark = isClose ? '' : marks.item(attribute(tag, 'value'))
-    if (name === 'del' || name === 's' || name === 'strike') addText(isClose ? ']' : '[deleted: ')
+    if (name === 'del' || name === 's' || name === 'strike') {
+      struck = Math.max(0, struck + (isClose ? -1 : 1))
+      if (struck === 0) endStruck()
+    }
     if (name === 'sup') isRaised = !isClose
   }
 
@@ -115,6 +131,7 @@ export function htmlLines(html: string): ViewLine[] {
   }
 
   function flush(): void {
+    endStruck()
     const line = preformatted > 0 ? text.trimEnd() : text.trim()
     text = ''
     if (line === '') return

@@ -15,7 +15,7 @@ import { childOf, childrenOf, decodeXml, descendants, parseXml, textOf, type Xml
 
 const PART = 'Workbook'
 
-/** Excel's XML of 2003: cells as Excel shows them, sheet by sheet, never held whole. */
+/** Excel's XML of 2003: cells as Excel shows them, row by row. */
 export function readXmlWorkbook(bytes: Uint8Array): TextView {
   // What a sheet is stands after its cells.
   const frame = parseXml([Buffer.from(withoutTables(bytes))], PART)

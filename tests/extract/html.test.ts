@@ -55,6 +55,15 @@ test('an item keeps its number where paragraphs stand in it, and an empty one gi
   )
 })
 
+test('what is struck out over several lines is marked on each, and marks of nothing are none', () => {
+  expect(textOf('<del><p>one</p>\n<p>two</p></del><p>th</s>ree<del></del></p><ol><li><s>four</s></ol>')).toEqual([
+    '[deleted: one]',
+    '[deleted: two]',
+    'three',
+    '1. [deleted: four]',
+  ])
+})
+
 test('what is struck out is marked, and a raised figure stays apart from the number before it', () => {
   expect(
     textOf(
