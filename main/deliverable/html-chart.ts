@@ -1,6 +1,7 @@
 import { chartDescription, type Chart } from './chart.ts'
 import { showsEveryValue } from './chart-axes.ts'
 import { chartSvg } from './chart-svg.ts'
+import { documentWord } from './document-words.ts'
 import { escapeHtml } from './escape-html.ts'
 
 type Options = {
@@ -25,19 +26,6 @@ export function chartHtml(chart: Chart, { language, room, inColumn, table }: Opt
       ? showsEveryValue(svg, chart, language)
         ? ''
         : table
-      : `<details><summary>${escapeHtml([valuesWord(language), ...named].join(' · '))}</summary>\n${table}\n</details>`
+      : `<details><summary>${escapeHtml([documentWord('values', language), ...named].join(' · '))}</summary>\n${table}\n</details>`
   return `<figure>${svg}${values}</figure>`
-}
-
-const VALUES: Readonly<Record<string, string>> = {
-  de: 'Werte',
-  es: 'Valores',
-  fr: 'Valeurs',
-  ja: '数値',
-  ko: '값',
-  zh: '数据',
-}
-
-function valuesWord(language: string): string {
-  return VALUES[language.split('-')[0] ?? ''] ?? 'Values'
 }

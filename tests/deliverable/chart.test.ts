@@ -116,6 +116,15 @@ test('a page shows a chart as a picture whose words are text, and holds its valu
   })
 })
 
+test.each([
+  ['it', 'Valori'],
+  ['ko', '값'],
+  ['zh-TW', '數據'],
+  ['sv', 'Values'],
+])('the values behind a picture are named in the language of the page: %s', async (language, word) => {
+  expect(await linesOf('html', `---\nlanguage: ${language}\n---\n\n${LINE}`)).toContain(word)
+})
+
 test('text files hold a chart as its table', async () => {
   expect(await linesOf('md', COST)).toEqual([
     'Before.',
