@@ -54,6 +54,11 @@ export function createBeginnings() {
   }
 }
 
+/** Whether a file is still the one that its beginning is of: it may change while the rest is being read. */
+export function isOf(now: Pick<OpenedView, 'size' | 'mtime'> | undefined, { size, mtime }: BegunView): boolean {
+  return now?.size === size && now.mtime === mtime
+}
+
 /** A beginning as extraction gives it, for those who read. */
 export function begunView(of: Pick<OpenedView, 'path' | 'sha256' | 'size' | 'mtime'>, packed: PackedView): BegunView {
   const { kind, lineCount, warnings, meta, text, locators } = packed

@@ -8,7 +8,7 @@ import type { ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
 import { openInside } from '../workspace/open-file.ts'
 import type { Workspace } from '../workspace/open-workspace.ts'
-import { createBeginnings } from './beginnings.ts'
+import { createBeginnings, isOf } from './beginnings.ts'
 import { asCacheError } from './cache-error.ts'
 import { createContentStore, readingVersion, type ViewNotes } from './content-store.ts'
 import { createLineReader } from './line-reader.ts'
@@ -75,7 +75,7 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
     async start(named, { isEnough, signal }) {
       const file = openable(named)
       const reading = (leaving: AbortSignal) => readWhole(file, { signal: leaving })
-      const isUsable = (begun: BegunView): boolean => isEnough(begun) && isCurrent(begun)
+      const isUsable = (begun: BegunView): boolean => isEnough(begun) && isOf(workspace.refresh(file), begun)
       return (await viewBefore(file)) ?? beginnings.before(file, reading, { isEnough: isUsable, signal })
     },
     async readAgain(named, { password, signal } = {}) {
@@ -139,12 +139,6 @@ export async function createViews(options: ViewsOptions): Promise<Views & { eras
   async function viewBefore(file: string): Promise<OpenedView | undefined> {
     const known = states.current(file)
     return known === undefined ? undefined : viewOf(file, known)
-  }
-
-  /** A file may change while the rest of it is being read. */
-  function isCurrent({ path: file, size, mtime }: BegunView): boolean {
-    const now = workspace.refresh(file)
-    return now?.size === size && now.mtime === mtime
   }
 
   async function readWhole(file: string, how: Omit<ReadOptions, 'isUrgent'>): Promise<OpenedView> {
