@@ -1,7 +1,8 @@
 import { shownValue, type Chart } from './chart.ts'
 import { drawBars, drawLines, drawScatter, type Plot } from './chart-marks.ts'
 import { reachesZero, scaleOf, tickFormat, valueScale, type Scale } from './chart-scale.ts'
-import { escapeXml, rule, svgText, textWidth, wrapped } from './svg-text.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { rule, svgText, textWidth, wrapped } from './svg-text.ts'
 
 const QUIET = '#52606d'
 const LINE = '#d9dfe5'
@@ -17,7 +18,7 @@ export type Drawn = { readonly svg: string; readonly bottom: number }
 export function showsEveryValue(svg: string, { series, format }: Chart, language: string): boolean {
   return series.every(({ values }) =>
     values.every(
-      (value) => value === null || svg.includes(`>${escapeXml(shownValue(value, format, language))}</text>`),
+      (value) => value === null || svg.includes(`>${escapeMarkup(shownValue(value, format, language))}</text>`),
     ),
   )
 }

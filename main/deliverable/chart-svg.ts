@@ -2,7 +2,8 @@ import { hasLyingBars, seriesColour, shownValue, type Chart } from './chart.ts'
 import { lyingBars, standing, type Drawn, type Frame } from './chart-axes.ts'
 import { drawPie } from './chart-marks.ts'
 import { displayWidth } from './script-runs.ts'
-import { escapeXml, round, svgText, textWidth, wrapped } from './svg-text.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { round, svgText, textWidth, wrapped } from './svg-text.ts'
 
 const HEAD = '#1f3a5f'
 const QUIET = '#52606d'
@@ -27,7 +28,7 @@ export function chartSvg(chart: Chart, { language, description, width = 640 }: O
   const titleLines = title.map((line, index) =>
     svgText(line, 10, 22 + index * 21, { size: 16, bold: true, colour: HEAD }),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(body.bottom)}" role="img" aria-label="${escapeXml(description)}" style="direction:ltr;font-family:${FONT}">${[...titleLines, legend.svg, body.svg].join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${Math.ceil(body.bottom)}" role="img" aria-label="${escapeMarkup(description)}" style="direction:ltr;font-family:${FONT}">${[...titleLines, legend.svg, body.svg].join('')}</svg>`
 }
 
 function legendOf({ kind, series }: Chart, top: number, room: number): { svg: string; height: number } {

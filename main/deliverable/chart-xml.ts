@@ -2,7 +2,7 @@ import { hasLyingBars, labelsFit, seriesColour, type Chart } from './chart.ts'
 import { tickFormat, valueScale, type Scale } from './chart-scale.ts'
 import { displayWidth } from './script-runs.ts'
 import { columnLetters } from './sheet.ts'
-import { escapeXml } from './svg-text.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 const GRID = 'D9DFE5'
 const QUIET = '52606D'
@@ -60,7 +60,9 @@ function seriesXml(chart: Chart, index: number, sheet: string): string {
   const { name, values } = series[index] ?? { name: '', values: [] }
   const range = (column: number, from: number, to: number): string => {
     const letters = columnLetters(column)
-    return escapeXml(`'${sheet.replaceAll("'", "''")}'!$${letters}$${from}${to === from ? '' : `:$${letters}$${to}`}`)
+    return escapeMarkup(
+      `'${sheet.replaceAll("'", "''")}'!$${letters}$${from}${to === from ? '' : `:$${letters}$${to}`}`,
+    )
   }
   const last = labels.length + 1
   const fill = `<a:solidFill><a:srgbClr val="${seriesColour(index)}"/></a:solidFill>`
@@ -85,7 +87,7 @@ function seriesXml(chart: Chart, index: number, sheet: string): string {
 function labelsXml(chart: Chart, format: string): string {
   if (!labelsFit(chart)) return ''
   const place = chart.kind === 'line' ? 't' : 'outEnd'
-  return `<c:dLbls><c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textXml(900, '1F2933')}<c:dLblPos val="${place}"/><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
+  return `<c:dLbls><c:numFmt formatCode="${escapeMarkup(format)}" sourceLinked="0"/><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textXml(900, '1F2933')}<c:dLblPos val="${place}"/><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="0"/><c:showBubbleSize val="0"/></c:dLbls>`
 }
 
 function markerXml(fill: string): string {
@@ -94,9 +96,9 @@ function markerXml(fill: string): string {
 
 function cacheXml(type: 'str' | 'num', points: readonly (string | number | null)[], code?: string): string {
   const list = points.flatMap((point, index) =>
-    point === null ? [] : [`<c:pt idx="${index}"><c:v>${escapeXml(String(point))}</c:v></c:pt>`],
+    point === null ? [] : [`<c:pt idx="${index}"><c:v>${escapeMarkup(String(point))}</c:v></c:pt>`],
   )
-  return `<c:${type}Cache>${code === undefined ? '' : `<c:formatCode>${escapeXml(code)}</c:formatCode>`}<c:ptCount val="${points.length}"/>${list.join('')}</c:${type}Cache>`
+  return `<c:${type}Cache>${code === undefined ? '' : `<c:formatCode>${escapeMarkup(code)}</c:formatCode>`}<c:ptCount val="${points.length}"/>${list.join('')}</c:${type}Cache>`
 }
 
 type Axis = {
@@ -137,7 +139,7 @@ function axisXml(type: 'catAx' | 'valAx', axis: Axis): string {
     grid === true
       ? `<c:majorGridlines><c:spPr><a:ln w="9525"><a:solidFill><a:srgbClr val="${GRID}"/></a:solidFill></a:ln></c:spPr></c:majorGridlines>`
       : ''
-  }${title === undefined ? '' : titleXml(title, { size: 1000, colour: QUIET })}<c:numFmt formatCode="${escapeXml(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${type === 'catAx' ? 'low' : 'nextTo'}"/><c:spPr><a:ln w="9525">${line}</a:ln></c:spPr>${textXml(900, QUIET)}<c:crossAx val="${cross}"/><c:crosses val="${crosses ?? 'autoZero'}"/>${
+  }${title === undefined ? '' : titleXml(title, { size: 1000, colour: QUIET })}<c:numFmt formatCode="${escapeMarkup(format)}" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="${type === 'catAx' ? 'low' : 'nextTo'}"/><c:spPr><a:ln w="9525">${line}</a:ln></c:spPr>${textXml(900, QUIET)}<c:crossAx val="${cross}"/><c:crosses val="${crosses ?? 'autoZero'}"/>${
     type === 'catAx' ? '<c:auto val="1"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/>' : ''
   }${range === undefined ? '' : `<c:majorUnit val="${range.step}"/>`}</c:${type}>`
 }
@@ -145,7 +147,7 @@ function axisXml(type: 'catAx' | 'valAx', axis: Axis): string {
 type Look = { readonly size: number; readonly colour: string; readonly bold?: true }
 
 function titleXml(text: string, look: Look): string {
-  return `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr ${runAttributes(look)}>${colourXml(look)}</a:defRPr></a:pPr><a:r><a:rPr ${runAttributes(look)}>${colourXml(look)}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
+  return `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr ${runAttributes(look)}>${colourXml(look)}</a:defRPr></a:pPr><a:r><a:rPr ${runAttributes(look)}>${colourXml(look)}</a:rPr><a:t>${escapeMarkup(text)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`
 }
 
 function textXml(size: number, colour: string): string {

@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts'
 import { readRange, type CellRange } from './cell-range.ts'
 import { FormulaError, type Scalar } from './formula-values.ts'
 import { storedFormula } from './formula.ts'
@@ -6,7 +7,7 @@ import { readSheets } from './sheet-input.ts'
 import type { CellInput, SheetInput } from './sheet-shapes.ts'
 import { columnLetters, headerHeight, type Cell, type Sheet } from './sheet.ts'
 import type { AddedRows, CellEdit } from './workbook-edit-shapes.ts'
-import { attributesOf, escaped, openWorkbookFile, tagsOf, type SheetPart, type WorkbookFile } from './workbook-file.ts'
+import { attributesOf, openWorkbookFile, tagsOf, type SheetPart, type WorkbookFile } from './workbook-file.ts'
 import { recomputed, type Place } from './workbook-grids.ts'
 import { openLooks } from './workbook-looks-xml.ts'
 import { growTables } from './workbook-tables.ts'
@@ -176,7 +177,7 @@ function withValue(cell: CellXml, value: Scalar | undefined): string {
   const text =
     value instanceof FormulaError ? value.code : typeof value === 'boolean' ? String(Number(value)) : String(value ?? 0)
   const typed = type === undefined ? attributes : { ...attributes, t: type }
-  return elementOf({ ...cell, attributes: typed }, `${formula}<v>${escaped(text)}</v>`)
+  return elementOf({ ...cell, attributes: typed }, `${formula}<v>${escapeMarkup(text)}</v>`)
 }
 
 function lookFor(cell: Cell, look: number, looks: Looks): number {

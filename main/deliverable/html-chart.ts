@@ -2,7 +2,7 @@ import { chartDescription, type Chart } from './chart.ts'
 import { showsEveryValue } from './chart-axes.ts'
 import { chartSvg } from './chart-svg.ts'
 import { documentWord } from './document-words.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeMarkup } from './escape-markup.ts'
 
 type Options = {
   readonly language: string
@@ -26,6 +26,6 @@ export function chartHtml(chart: Chart, { language, room, inColumn, table }: Opt
       ? showsEveryValue(svg, chart, language)
         ? ''
         : table
-      : `<details><summary>${escapeHtml([documentWord('values', language), ...named].join(' · '))}</summary>\n${table}\n</details>`
+      : `<details><summary>${escapeMarkup([documentWord('values', language), ...named].join(' · '))}</summary>\n${table}\n</details>`
   return `<figure>${svg}${values}</figure>`
 }

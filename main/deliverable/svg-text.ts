@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts'
 import { displayWidth } from './script-runs.ts'
 
 const INK = '#1f2933'
@@ -19,7 +20,7 @@ export function rule([x1, y1]: Point, [x2, y2]: Point, colour: string): string {
 /** Text at a place of the picture, escaped. */
 export function svgText(text: string, x: number, y: number, look: TextLook): string {
   const { size = 12, anchor = 'start', colour = INK, bold } = look
-  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${bold ? ' font-weight="600"' : ''} fill="${colour}">${escapeXml(text)}</text>`
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${bold ? ' font-weight="600"' : ''} fill="${colour}">${escapeMarkup(text)}</text>`
 }
 
 /** About the width of a text in a sans-serif face. */
@@ -42,9 +43,4 @@ export function wrapped(text: string, size: number, width: number): string[] {
 /** A length of the picture with a tenth's precision. */
 export function round(value: number): number {
   return Math.round(value * 10) / 10
-}
-
-/** Text as it stands in an attribute or an element. */
-export function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

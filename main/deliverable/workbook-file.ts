@@ -1,3 +1,4 @@
+import { escapeMarkup } from './escape-markup.ts'
 import path from 'node:path'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { AppError } from '../app-error.ts'
@@ -72,7 +73,7 @@ export function openWorkbookFile(bytes: Uint8Array) {
           `<Relationship Id="${id}" Type="${RELATIONS}/worksheet" Target="/${part}"/></Relationships>`,
         ),
       )
-      const sheet = `<sheet xmlns:r="${RELATIONS}" name="${escaped(name)}" sheetId="${Math.max(0, ...ids) + 1}" r:id="${id}"/>`
+      const sheet = `<sheet xmlns:r="${RELATIONS}" name="${escapeMarkup(name)}" sheetId="${Math.max(0, ...ids) + 1}" r:id="${id}"/>`
       put(main, text(main).replace('</sheets>', `${sheet}</sheets>`))
     },
     /** The order of computing, which a program makes anew; it may not name a cell without a formula. */
@@ -148,9 +149,4 @@ export function attributesOf(tag: string): Record<string, string> {
 
 export function unescaped(text: string): string {
   return decodeReferences(text)
-}
-
-/** Text as it stands in an element or an attribute. */
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

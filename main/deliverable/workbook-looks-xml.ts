@@ -1,4 +1,5 @@
-import { attributesOf, escaped, tagsOf } from './workbook-file.ts'
+import { escapeMarkup } from './escape-markup.ts'
+import { attributesOf, tagsOf } from './workbook-file.ts'
 
 const BUILT_IN_DATES = /^(?:1[4-9]|2[0-2]|27|3[0-6]|4[5-7]|5[0-8])$/
 const FIRST_OWN = 164
@@ -28,7 +29,7 @@ export function openLooks(xml: string) {
     const found = formats.find(({ formatCode }) => formatCode === format)?.['numFmtId']
     if (found !== undefined) return Number(found)
     const id = Math.max(FIRST_OWN - 1, ...formats.map(({ numFmtId }) => Number(numFmtId))) + 1
-    const element = `<numFmt numFmtId="${id}" formatCode="${escaped(format)}"/>`
+    const element = `<numFmt numFmtId="${id}" formatCode="${escapeMarkup(format)}"/>`
     if (/<numFmts\b[^>]*\/>/.test(own))
       own = own.replace(/<numFmts\b[^>]*\/>/, `<numFmts count="1">${element}</numFmts>`)
     else if (/<numFmts\b/.test(own))

@@ -1,8 +1,9 @@
+import { escapeMarkup } from './escape-markup.ts'
 import { serialOf } from './formula-dates.ts'
 import { storedFormula } from './formula.ts'
 import { columnNumber } from './cell-range.ts'
 import { columnLetters, type Cell } from './sheet.ts'
-import { attributesOf, escaped } from './workbook-file.ts'
+import { attributesOf } from './workbook-file.ts'
 
 const ROW = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g
 const CELL = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g
@@ -88,7 +89,7 @@ function rowXml(
 export function elementOf(cell: CellXml, inner = cell.inner): string {
   const { row, column, attributes } = cell
   const tag = Object.entries({ ...attributes, r: `${columnLetters(column)}${row + 1}` })
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeMarkup(value)}"`)
     .join('')
   return inner === '' ? `<c${tag}/>` : `<c${tag}>${inner}</c>`
 }
@@ -99,14 +100,14 @@ export function cellElement(
   { row, column, style }: { readonly row: number; readonly column: number; readonly style: number },
 ): string {
   const head = `<c r="${columnLetters(column)}${row + 1}"${style === 0 ? '' : ` s="${style}"`}`
-  const f = formula === undefined ? '' : `<f>${escaped(storedFormula(formula))}</f>`
-  if (error !== undefined) return `${head} t="e">${f}<v>${escaped(error)}</v></c>`
+  const f = formula === undefined ? '' : `<f>${escapeMarkup(storedFormula(formula))}</f>`
+  if (error !== undefined) return `${head} t="e">${f}<v>${escapeMarkup(error)}</v></c>`
   if (value === null) return f === '' ? `${head}/>` : `${head}>${f}</c>`
   if (typeof value === 'boolean') return `${head} t="b">${f}<v>${value ? 1 : 0}</v></c>`
   if (typeof value === 'string')
     return f === ''
-      ? `${head} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
-      : `${head} t="str">${f}<v>${escaped(value)}</v></c>`
+      ? `${head} t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(value)}</t></is></c>`
+      : `${head} t="str">${f}<v>${escapeMarkup(value)}</v></c>`
   return `${head}>${f}<v>${value instanceof Date ? serialOf(value) : value}</v></c>`
 }
 

@@ -1,5 +1,5 @@
-/** Text as it stands in HTML, in attributes too. */
-export function escapeHtml(text: string): string {
+/** Text as it stands in HTML or XML, in attributes too. */
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
