@@ -33,6 +33,13 @@ test('what a wording puts in is in the sentence', () => {
   expect(foreign).toEqual([])
 })
 
+test('each sentence has one wording', () => {
+  const shapes = (sentences: object): string[] =>
+    Object.keys(sentences).map((sentence) => sentence.replaceAll(/\{\w+…?\}/g, '{}'))
+  for (const sentences of [korean, english])
+    expect(shapes(sentences).filter((shape, index, all) => all.indexOf(shape) !== index)).toEqual([])
+})
+
 test('a sentence inside another is put over too, and what is not known stays', () => {
   expect(say('The file is damaged: its part word/document.xml is cut off.')).toBe(
     '파일이 손상되었습니다: word/document.xml 부분이 잘렸습니다.',

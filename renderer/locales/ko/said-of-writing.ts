@@ -56,8 +56,6 @@ export const saidOfWriting: Sentences = {
   'It could not be opened: {why}': '열지 못했습니다: {why}',
   'The application has ended.': '애플리케이션이 종료되었습니다.',
   '{address} is no web or mail address.': '{address}: 웹이나 메일 주소가 아닙니다.',
-  'No program of this computer has opened {address}: {reason}':
-    '이 컴퓨터의 어떤 프로그램도 {address}을(를) 열지 않았습니다: {reason}',
   'The copy could not be written: {why}': '사본을 쓰지 못했습니다: {why}',
   'There is no screen here to open it on: {target}': '열어 보일 화면이 없습니다: {target}',
   '{program} could not be started.': '{program}을(를) 시작하지 못했습니다.',
