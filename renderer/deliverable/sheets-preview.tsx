@@ -89,8 +89,8 @@ function Grid({ sheet, values, onOpen }: GridProps) {
       />
       {sheet.pictures !== undefined && (
         <div className="sheet-charts">
-          {sheet.pictures.map(({ source: picture, description }) => (
-            <img key={description} src={picture} alt={description} />
+          {sheet.pictures.map(({ source: picture, description }, index) => (
+            <img key={index} src={picture} alt={description} />
           ))}
         </div>
       )}

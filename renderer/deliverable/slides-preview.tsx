@@ -37,8 +37,8 @@ export function SlidesPreview({ slides, reads, values, onOpen }: SlidesPreviewPr
         {placed.slides.map(({ title, lines, notes }, index) => (
           <article key={index} className="slide" aria-label={source.slideNumber(index + 1)}>
             <h3>{shown(title)}</h3>
-            {slides[index]?.pictures?.map(({ source: picture, description }) => (
-              <img key={description} className="slide-chart" src={picture} alt={description} />
+            {slides[index]?.pictures?.map(({ source: picture, description }, at) => (
+              <img key={at} className="slide-chart" src={picture} alt={description} />
             ))}
             {lines.map((line) => (
               <p key={line.from}>{shown(line)}</p>
