@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../locales/use-text.ts'
-import { draftOf, keepDraft } from '../store/drafts.ts'
+import { draftOf, giveBackDraft, keepDraft } from '../store/drafts.ts'
 import { useIntent } from '../store/intents.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -75,7 +75,9 @@ export function Composer({ workspaceId, draftKey, placeholder, sendLabel, model,
     // At once, so that the next message can be typed meanwhile; it comes back if it was not taken.
     change('', 0)
     const taken = await onSend(said)
-    if (!taken && draftOf(draftKey) === '') change(said, said.length)
+    if (taken) return
+    const whole = giveBackDraft(draftKey, said)
+    change(whole, whole.length)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return

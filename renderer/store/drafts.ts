@@ -21,6 +21,13 @@ export function keepDraft(key: string, text: string): void {
   store()
 }
 
+/** Puts what was sent and not taken back above what was typed since; gives the whole. */
+export function giveBackDraft(key: string, text: string): string {
+  const whole = [text, draftOf(key)].filter((part) => part !== '').join('\n\n')
+  keepDraft(key, whole)
+  return whole
+}
+
 export function forgetDrafts(): void {
   drafts().clear()
   store()

@@ -1,5 +1,5 @@
 import type { TaskSummary } from '../../preload/task-shapes.ts'
-import { draftOf, keepDraft } from './drafts.ts'
+import { giveBackDraft } from './drafts.ts'
 import { sendIntent } from './intents.ts'
 import { route } from './route.ts'
 import type { Queued, TaskRecord } from './task-record.ts'
@@ -16,5 +16,5 @@ export function giveBackUnsent(task: TaskSummary, before: readonly Queued[], now
   if (texts.length === 0) return
   const text = texts.join('\n\n')
   if (route.get().taskId === task.id && route.get().screen === 'task') sendIntent('composer.insert', text)
-  else keepDraft(task.id, [draftOf(task.id), text].filter((part) => part !== '').join('\n\n'))
+  else giveBackDraft(task.id, text)
 }

@@ -58,7 +58,7 @@ test('of a task that was erased neither its reply nor what was typed for it is k
 const said = (seq: number, text: string) => ({ type: 'message', origin: 'continue', text, seq, at: 0 }) as const
 
 test('a message that a stopped task was not told goes back to where it was typed, also where the same was said before', async () => {
-  const { taskRecord, draftOf } = await followed()
+  const { taskRecord, draftOf, keepDraft } = await followed()
   const record = taskRecord('t2')
   await vi.waitFor(() => expect(record.get().phase).toBe('ready'))
   tell('task.events', { taskId: 't2', events: [said(1, 'Yes, go on')] })
@@ -68,6 +68,7 @@ test('a message that a stopped task was not told goes back to where it was typed
   ]
   tell('task.queued', { taskId: 't2', queued })
   tell('task.events', { taskId: 't2', events: [said(2, 'And the limits')] })
+  keepDraft('t2', 'And when?')
   tell('engine.restarted', {})
-  await vi.waitFor(() => expect(draftOf('t2')).toBe('Yes'))
+  await vi.waitFor(() => expect(draftOf('t2')).toBe('Yes\n\nAnd when?'))
 })
