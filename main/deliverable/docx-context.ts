@@ -6,6 +6,7 @@ import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
 import { docxRuns, paragraphFlow } from './docx-runs.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { noteBlocks } from './note-blocks.ts'
+import { noteMarks } from './note-marks.ts'
 import { MARGIN, PAGES } from './page-sections.ts'
 
 /** What the blocks of a document need to know of it. */
@@ -29,6 +30,7 @@ export function blockContext(
     tall: Math.floor(0.85 * (PAGES[meta.pageSize ?? 'A4'][meta.landscape ? 0 : 1] - MARGIN.top - MARGIN.bottom)),
     bookmarkOf: (anchor) => byAnchor.get(anchor),
     nextList: () => ++lists,
+    noteMarks: noteMarks({ blocks, footnotes }),
     noteParagraphs: (note) => noteParagraphs(footnotes.get(note) ?? [], context),
   }
   return context

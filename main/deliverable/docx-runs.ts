@@ -1,7 +1,10 @@
 import {
+  Bookmark,
+  BuilderElement,
   ExternalHyperlink,
   FootnoteReferenceRun,
   InternalHyperlink,
+  StringContainer,
   TextRun,
   type IRunPropertiesOptions,
   type Paragraph,
@@ -11,6 +14,7 @@ import { imageText, plainText, type Inline, type Picture, type TextRun as Text }
 import type { DocumentLanguage } from './document-language.ts'
 import { docxPicture } from './docx-picture.ts'
 import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
+import { noteBookmark, type NoteMark } from './note-marks.ts'
 import { eastAsianOf, scriptRuns, startsRightToLeft, type ScriptRun } from './script-runs.ts'
 
 /** What inlines need to know of the document they stand in. */
@@ -23,6 +27,7 @@ export type RunContext = {
   readonly room: number
   /** Twips that a picture may be high. */
   readonly tall: number
+  readonly noteMarks: ReadonlyMap<Inline, NoteMark>
   /** The paragraphs of a footnote. */
   readonly noteParagraphs: (note: string) => readonly Paragraph[]
 }
@@ -64,7 +69,7 @@ export function docxRuns(
           : [docxPicture(picture, { ...context, alt: inline.alt })]
       }
       case 'footnote':
-        return [new FootnoteReferenceRun({ children: context.noteParagraphs(inline.note) })]
+        return docxNote(inline, context)
       case 'link': {
         const linked = (style: IRunPropertiesOptions): ParagraphChild[] =>
           inline.children.flatMap((child) => runsOf(child, { ...more, ...style }))
@@ -78,6 +83,23 @@ export function docxRuns(
     }
   }
   return inlines.flatMap((inline) => runsOf(inline, looks))
+}
+
+/** The note with its mark; where an earlier mark has it, a field that shows that mark's number. */
+function docxNote(inline: Extract<Inline, { type: 'footnote' }>, context: RunContext): ParagraphChild[] {
+  const mark = context.noteMarks.get(inline)
+  if (mark?.again === true) return noteReference(mark.number)
+  const run = new FootnoteReferenceRun({ children: context.noteParagraphs(inline.note) })
+  return mark?.repeated === true ? [new Bookmark({ id: noteBookmark(mark.number), children: [run] })] : [run]
+}
+
+function noteReference(number: number): ParagraphChild[] {
+  const run = (child: BuilderElement | StringContainer | string): TextRun =>
+    new TextRun({ style: 'FootnoteReference', children: [child] })
+  const edge = (value: 'begin' | 'separate' | 'end'): TextRun =>
+    run(new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } }))
+  const instruction = run(new StringContainer('w:instrText', `NOTEREF ${noteBookmark(number)} \\f \\h`))
+  return [edge('begin'), instruction, edge('separate'), run(String(number)), edge('end')]
 }
 
 function textLooks(

@@ -3,6 +3,7 @@ import type { DocumentLanguage } from './document-language.ts'
 import { pictureSize } from './docx-picture.ts'
 import { INK } from './docx-styles.ts'
 import type { CaptionLabel } from './count-captions.ts'
+import { noteBookmark, type NoteMark } from './note-marks.ts'
 import { rtfText, type rtfColours } from './rtf-text.ts'
 import { eastAsianOf, scriptRuns, startsRightToLeft, type EastAsian, type ScriptRun } from './script-runs.ts'
 
@@ -25,6 +26,7 @@ export type RtfContext = {
   readonly tall: number
   /** Of the text around, in half points: text from right to left has a size of its own. */
   readonly size: number
+  readonly noteMarks: ReadonlyMap<Inline, NoteMark>
   /** The paragraphs of a footnote. */
   readonly note: (note: string) => string
 }
@@ -48,8 +50,13 @@ function rtfInline(inline: Inline, context: RtfContext, flow: Flow): string {
         .join('')
     case 'break':
       return '\\line '
-    case 'footnote':
-      return `{\\super\\chftn{\\footnote\\pard\\plain\\afs18\\fs18\\sa40 {\\super\\afs18\\fs18\\chftn}${context.note(inline.note)}}}`
+    case 'footnote': {
+      const mark = context.noteMarks.get(inline)
+      const name = noteBookmark(mark?.number ?? 0)
+      if (mark?.again === true) return rtfField(`NOTEREF ${name} \\\\f \\\\h`, `{\\super ${mark.number}}`)
+      const note = `{\\super\\chftn{\\footnote\\pard\\plain\\afs18\\fs18\\sa40 {\\super\\afs18\\fs18\\chftn}${context.note(inline.note)}}}`
+      return mark?.repeated === true ? `{\\*\\bkmkstart ${name}}${note}{\\*\\bkmkend ${name}}` : note
+    }
     case 'image': {
       const picture = context.pictures.get(inline.source)
       return (picture && rtfPicture(picture, context)) ?? `{\\i ${rtfText(imageText(inline))}}`

@@ -4,6 +4,7 @@ import { documentLanguage } from './document-language.ts'
 import { EAST_ASIAN, INK } from './docx-styles.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { noteBlocks } from './note-blocks.ts'
+import { noteMarks } from './note-marks.ts'
 import { MARGIN, PAGES, sectionsOf } from './page-sections.ts'
 import { rtfBlocks, type RtfBlockContext } from './rtf-blocks.ts'
 import { rtfListTables, type RtfList } from './rtf-lists.ts'
@@ -34,6 +35,7 @@ export function writeRtf(document: Document): Uint8Array {
     room: (meta.landscape ? long : short) - 2 * MARGIN.side,
     size: 21,
     tall: Math.floor(0.85 * ((meta.landscape ? short : long) - MARGIN.top - MARGIN.bottom)),
+    noteMarks: noteMarks(document),
     note: (note) =>
       rtfBlocks(noteBlocks(footnotes.get(note) ?? []), context, { indent: 0, width: 0, level: -1, note: true })
         .replace(/^\\pard\\plain/, '')

@@ -43,8 +43,8 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
   const pieces: { text: string; isHidden: boolean }[] = []
   const hanging: Hanging[] = []
   const changes: Change[] = []
-  /** One per open field: whether its instruction, which nobody sees, is still going on. */
-  const instructions: boolean[] = []
+  /** One per open field: whether its instruction, which nobody sees, is still going on; whether it shows a note's number. */
+  const fields: { isInstruction: boolean; isNote: boolean }[] = []
   const outer = childOf(paragraph, 'pPr')
   const style = context.styles(valueOf(outer, 'pStyle'))
   const isShaded = context.isShaded || childOf(outer, 'shd') !== undefined
@@ -67,7 +67,8 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
     const isUnseen = isHidden || isTiny(properties) || (!isShaded && isWhite(properties))
     for (const child of childrenOf(element)) {
       if (child.name === 'fldChar') field(child)
-      else if (instructions.includes(true)) continue
+      else if (child.name === 'instrText') instruction(textOf(child))
+      else if (fields.some(({ isInstruction }) => isInstruction)) continue
       else if (child.name === 't') {
         const plain = plainSymbols(textOf(child), font)
         const text = apart(plain, pieces.at(-1)?.text ?? '', isRaised)
@@ -83,9 +84,17 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
     const type = element.attributes['fldCharType']
     if (type === 'begin') {
       add(formFieldText(childOf(element, 'ffData')))
-      instructions.push(true)
-    } else if (type === 'separate') instructions.splice(-1, 1, false)
-    else if (type === 'end') instructions.pop()
+      fields.push({ isInstruction: true, isNote: false })
+    } else if (type === 'separate') {
+      const isNote = fields.pop()?.isNote ?? false
+      fields.push({ isInstruction: false, isNote })
+      if (isNote) add('[')
+    } else if (type === 'end' && fields.pop()?.isNote === true) add(']')
+  }
+
+  function instruction(text: string): void {
+    const open = fields.at(-1)
+    if (open !== undefined) open.isNote ||= isNoteReference(text)
   }
 
   function removed(element: XmlElement): void {
@@ -101,6 +110,12 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
     switch (element.name) {
       case 'r':
         return run(element)
+      case 'fldSimple': {
+        const isNote = isNoteReference(element.attributes['instr'] ?? '')
+        if (isNote) add('[')
+        for (const child of childrenOf(element)) inline(child)
+        return isNote ? add(']') : undefined
+      }
       case 'del':
       case 'moveFrom':
         return removed(element)
@@ -136,6 +151,11 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
 
   for (const child of childrenOf(paragraph)) inline(child)
   return { text: pieces.map(shownPiece).join(''), hanging, changes }
+}
+
+/** A field that shows again the mark of a foot- or endnote. */
+function isNoteReference(instruction: string): boolean {
+  return /^\s*NOTEREF\b/i.test(instruction)
 }
 
 function shownPiece({ text, isHidden }: { text: string; isHidden: boolean }): string {

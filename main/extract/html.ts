@@ -30,6 +30,8 @@ export function htmlLines(html: string): ViewLine[] {
   let sourceLine = 1
   const apart = createRaisedFigures()
   let isRaised = false
+  /** Whether the open link, in raised text, leads to a note of the page. */
+  let isNoteLink = false
   /** How many elements strike the text out; whether the open line says so. */
   let struck = 0
   let isStruckOpen = false
@@ -50,7 +52,8 @@ export function htmlLines(html: string): ViewLine[] {
   return lines
 
   function addText(plain: string): void {
-    const part = apart(plain, text, isRaised)
+    const isNote = isNoteLink && /^\s*\d+\s*$/.test(plain)
+    const part = isNote ? `[${plain.trim()}]` : apart(plain, text, isRaised)
     if (text === '') {
       const blank = /^\s*/.exec(part)![0]
       textLine = sourceLine + countBreaks(blank)
@@ -107,6 +110,7 @@ export function htmlLines(html: string): ViewLine[] {
       if (struck === 0) endStruck()
     }
     if (name === 'sup') isRaised = !isClose
+    if (name === 'a') isNoteLink = !isClose && isRaised && attribute(tag, 'href')?.startsWith('#') === true
   }
 
   /** `tag` where one opens. */

@@ -42,13 +42,14 @@ export const shownDestinations: ReadonlySet<string> = new Set(['shpinst', 'moMat
 
 /** Groups that hold no text of the document, besides those that are marked as optional. */
 export const ignoredDestinations: ReadonlySet<string> = new Set(
-  'colortbl stylesheet info pict objdata fldinst sp shprslt nonshppict filetbl xe tc rxe private txe atnid pntxta pntxtb ftnsep ftnsepc aftnsep aftnsepc nonesttables mmathPict'.split(
+  'colortbl stylesheet info pict objdata sp shprslt nonshppict filetbl xe tc rxe private txe atnid pntxta pntxtb ftnsep ftnsepc aftnsep aftnsepc nonesttables mmathPict'.split(
     ' ',
   ),
 )
 
 /** Groups whose text says something about the document's text. */
 export const capturedDestinations: ReadonlySet<string> = new Set([
+  'fldinst',
   'listtext',
   'pntext',
   'revtbl',

@@ -78,6 +78,8 @@ function createReader() {
   let defaultFont = 0
   /** How deep the open table stands in others: 1 for one in the text. */
   let tableDepth = 0
+  /** Whether the open field shows the number of a note. */
+  let isNoteField = false
   const structure: Readonly<Record<string, (parameter: number | undefined) => void>> = {
     ansicpg: (codePage = 1252) => fonts.setDocument(codePageEncoding(codePage)),
     mac: () => fonts.setDocument('macintosh'),
@@ -180,7 +182,7 @@ function createReader() {
     else if (Object.hasOwn(parts, word)) enter(parts[word]!)
     else if (breaks.has(word)) breakLine()
     else if (shownDestinations.has(word)) return
-    else if (capturedDestinations.has(word)) capture(word)
+    else if (capturedDestinations.has(word) || (word === 'fldrslt' && isNoteField)) capture(word)
     else if (wasStarred || ignoredDestinations.has(word)) ignore()
   }
 
@@ -225,7 +227,10 @@ function createReader() {
 
   function endCapture(name: string, text: string): void {
     const outer = stack.at(-1)
-    if (name !== 'listtext' && name !== 'pntext') asides.onCaptured(name, text, outer?.flow ?? body)
+    isNoteField = name === 'fldinst' && /^\s*NOTEREF\b/i.test(text)
+    if (name === 'fldinst') return
+    if (name === 'fldrslt' && outer !== undefined && !outer.isIgnored) outer.flow.text += `[${text.trim()}]`
+    else if (name !== 'listtext' && name !== 'pntext') asides.onCaptured(name, text, outer?.flow ?? body)
     else if (outer !== undefined && !outer.isIgnored && text.trim() !== '') outer.flow.text += `${listLabel(text)} `
   }
 
