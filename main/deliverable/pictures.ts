@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { AppError } from '../app-error.ts'
 import { allInlines, type Document, type Picture } from './document.ts'
-import { svgFault } from './svg-fault.ts'
+import { svgFault } from '../../preload/svg-fault.ts'
 
 /** Reads a file that the Markdown names: below /workspace or /output. Throws `AppError`, whose message says why it cannot. */
 export type ReadNamedFile = (path: string) => Promise<Uint8Array>

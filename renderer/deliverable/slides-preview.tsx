@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import type { DeliverableAudit, Preview } from '../../preload/document-shapes.ts'
 import type { TextBlock } from '../document/document-text.ts'
+import { SlideBody } from '../document/slide-body.tsx'
 import { splitText } from '../document/split-text.ts'
 import { useText } from '../locales/use-text.ts'
 import { documentMarks, type DocumentMark } from './document-marks.ts'
@@ -40,9 +41,11 @@ export function SlidesPreview({ slides, reads, values, onOpen }: SlidesPreviewPr
             {slides[index]?.pictures?.map(({ source: picture, description }, at) => (
               <img key={at} className="slide-chart" src={picture} alt={description} />
             ))}
-            {lines.map((line) => (
-              <p key={line.from}>{shown(line)}</p>
-            ))}
+            <SlideBody
+              lines={lines}
+              keyOf={({ from }) => from}
+              show={({ from }, { at, text }) => shown({ from: from + at, text })}
+            />
             {notes.length > 0 && (
               <div className="slide-notes">
                 {notes.map((line) => (

@@ -1,3 +1,5 @@
+import { isDrawnSvg } from './drawn-svg.ts'
+
 /** What an element of a document may become on the screen. Everything else is left out, or leaves its text only. */
 export const allowedTags = [
   ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li'] as const),
@@ -128,7 +130,7 @@ function checkbox(node: HtmlNode): string {
 function picture(node: HtmlNode): AllowedNode[] {
   const source = attribute(node, 'src') ?? ''
   const description = attribute(node, 'alt') ?? ''
-  if (/^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/.test(source))
+  if (/^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/.test(source) || isDrawnSvg(source))
     return [{ tag: 'img', children: [], picture: source, description }]
   return description === '' ? [] : [description]
 }

@@ -3,6 +3,7 @@ import type { Source, SourceLine } from '../../preload/document-shapes.ts'
 import { call } from '../bridge/call.ts'
 import { useRequest } from '../bridge/use-request.ts'
 import { useText } from '../locales/use-text.ts'
+import { SlideBody } from '../document/slide-body.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
 import type { WishedPlace } from './wished-place.ts'
@@ -37,7 +38,7 @@ export function SlidesSource({ workspaceId, source, wished }: SlidesSourceProps)
         <Spinner label={text.loading} />
       </div>
     )
-  const shown = ({ line, text: own }: SourceLine) =>
+  const shown = ({ line }: SourceLine, own: string) =>
     lines !== undefined && line >= lines.first && line <= lines.last ? (
       <mark className={lines.isStretch ? 'lit stretch' : 'lit'}>{own}</mark>
     ) : (
@@ -48,14 +49,12 @@ export function SlidesSource({ workspaceId, source, wished }: SlidesSourceProps)
       <div className="stage-in">
         {slides.map(({ number, title, body, notes }) => (
           <article key={number} className="slide" data-slide={number} aria-label={text.slideNumber(number)}>
-            {title !== undefined && <h3>{shown(title)}</h3>}
-            {body.map((line) => (
-              <p key={line.line}>{shown(line)}</p>
-            ))}
+            {title !== undefined && <h3>{shown(title, title.text)}</h3>}
+            <SlideBody lines={body} keyOf={({ line }) => line} show={(line, cell) => shown(line, cell.text)} />
             {notes.length > 0 && (
               <div className="slide-notes">
                 {notes.map((line) => (
-                  <p key={line.line}>{shown(line)}</p>
+                  <p key={line.line}>{shown(line, line.text)}</p>
                 ))}
               </div>
             )}

@@ -51,6 +51,22 @@ test('a picture from elsewhere becomes its description, one inside the document 
   expect(requests).toEqual([])
 })
 
+const drawn = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="Costs &amp; sums" style="direction:ltr">${inside}</svg>`
+
+test('a drawn picture of a page is shown as an image, one that does more than draw is not', async () => {
+  const { nodes, requests, complaints } = await parsed(
+    `<figure>${drawn('<text>é 1</text>')}</figure>${drawn('<script>alert(1)</script>')}${drawn('<image href="https://evil.example/p.png"/>')}${drawn('<use href="#a"/>')}<svg><text>icon</text></svg>`,
+  )
+  const left = JSON.stringify(nodes)
+  const [, base64 = ''] = /base64,([^"]*)/.exec(left) ?? []
+  expect(Buffer.from(base64, 'base64').toString()).toBe(drawn('<text>é 1</text>'))
+  expect(nodes).toMatchObject([
+    { tag: 'div', children: [{ tag: 'img', picture: expect.any(String), description: 'Costs & sums' }] },
+  ])
+  expect([requests, complaints]).toEqual([[], []])
+})
+
 test('a link keeps its address only for http, https and mail', async () => {
   const { nodes } = await parsed(
     '<a href="javascript:alert(1)">a</a><a href="https://example.org/x">b</a><a href="file:///etc/passwd">c</a><a href="#note-1">d</a>',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { breakPages } from '../../renderer/document/break-pages.ts'
 import { documentText } from '../../renderer/document/document-text.ts'
 import { documentMarks } from '../../renderer/deliverable/document-marks.ts'
+import { slideParts } from '../../renderer/document/slide-rows.ts'
 import { slideText } from '../../renderer/deliverable/slide-text.ts'
 import { diffRows } from '../../renderer/deliverable/diff-rows.ts'
 
@@ -121,4 +122,26 @@ test('figures of slides are marked on their slide, in titles, points, tables and
     isIn(2, second?.lines[0]),
     isIn(3, second?.notes[0]),
   ]).toEqual([true, true, true, true])
+})
+
+test('rows of a table on a slide are put together, and a line with a bar in it stays a line', () => {
+  const lines = ['Costs', 'City | Limit', 'Berlin | 150', 'a | b | c', 'Net | gross'].map((text) => ({ text }))
+  const parts = slideParts(lines).map((part) =>
+    'rows' in part ? part.rows.map(({ cells }) => cells.map(({ at, text }) => [at, text])) : part.line.text,
+  )
+  expect(parts).toEqual([
+    'Costs',
+    [
+      [
+        [0, 'City'],
+        [7, 'Limit'],
+      ],
+      [
+        [0, 'Berlin'],
+        [9, '150'],
+      ],
+    ],
+    'a | b | c',
+    'Net | gross',
+  ])
 })
