@@ -1,6 +1,6 @@
 import { countVerdicts, type AuditedSentence, type AuditedValue } from './deliverable/audit.ts'
 import type { MissingValue } from './deliverable/audit-missing.ts'
-import type { SourcePlace } from './deliverable/audit-sources.ts'
+import type { SourcePlace } from './deliverable/audit-file-lines.ts'
 import type { Locator } from './extract/text-view.ts'
 import type { Store } from './store/store.ts'
 import type { TaskRow } from './store/tasks.ts'

@@ -1,5 +1,5 @@
 import { safeLine } from '../tab/safe-text.ts'
-import type { SourcePlace } from '../deliverable/audit-sources.ts'
+import type { SourcePlace } from '../deliverable/audit-file-lines.ts'
 import { locatorWords } from '../locator-words.ts'
 
 /** A place as a line names it: `L2 policies/x.pdf, page 3`. */

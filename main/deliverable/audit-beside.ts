@@ -1,8 +1,9 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { isOtherClause } from './audit-fit.ts'
 import { idsConflict, isBeside, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'
 import { isOtherCell } from './audit-other-cell.ts'
-import type { AuditSources, SourcePlace } from './audit-sources.ts'
+import type { SourcePlace } from './audit-file-lines.ts'
+import type { AuditSources } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** A value that the sentences of its own, already found, stand beside: of one row, one sentence or, with digits that tell, one line. */

@@ -1,11 +1,14 @@
-import type { Context, Slot } from './audit-context.ts'
+import type { Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
+import { columnFor } from './audit-column-sums.ts'
 import { cueOf } from './audit-cues.ts'
-import { calculate, operandsOf, type Calculation, type Operand } from './audit-derived.ts'
+import { calculate, isTelling, sumFormula, type Calculation } from './audit-derived.ts'
 import { operandOf } from './audit-file-sums.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { overlap, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
-import { operandFrom, pairsOverTime } from './audit-pairs.ts'
+import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
+import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -26,7 +29,7 @@ export function* calculationsIn(
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
     const found =
       ofDeliverable(slot, beside(slot), judged) ??
-      ofSource(slot, sources, index) ??
+      ofSource(slot, verdict === 'notChecked', { sources, index }) ??
       ofGroup(slot, context, { judged, sources, index }) ??
       ofFiles(slot, index)
     if (found !== undefined) judged.set(slot, found)
@@ -72,7 +75,7 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
         other.unit !== '%',
     )
     if (mates.length < 2 || mates.length > 8) return undefined
-    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates] }))
+    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates], tells: isTelling(slot) }))
   }
   const { table, row, column } = slot.cell
   const inTable = (other: Slot): boolean => other.cell?.table === table
@@ -88,23 +91,50 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
   const cellsLeft = table.rows[row]!.numbers.slice(0, column).filter((number) => number?.kind === 'number').length
   // A sum is shown only where every addend stands on something.
   const sums = [...(above.length === rowsAbove ? [above] : []), ...(left.length === cellsLeft ? [left] : [])]
-  return shown(calculate(slot, cue, { pairs: left.length <= 8 ? allPairs(left) : [], sums }))
+  return shown(
+    calculate(slot, cue, {
+      pairs: left.length <= 8 ? allPairs(left) : [],
+      sums,
+      tells: isTelling(slot),
+    }),
+  )
 }
 
-function ofSource(slot: Slot, sources: AuditSources, index: OperandIndex): Verdict | undefined {
+/** So many tables are tried where no word announces a calculation. */
+const FEW = 3
+
+/** `isElsewhere`: the value stands in what was read under other words, and only words of a sum make it one. */
+function ofSource(
+  slot: Slot,
+  isElsewhere: boolean,
+  { sources, index }: { readonly sources: AuditSources; readonly index: OperandIndex },
+): Verdict | undefined {
   const cue = cueOf(wordsAround(slot))
-  if (!Object.values(cue).some(Boolean)) return undefined
+  const tells = !isElsewhere && isTelling(slot)
+  const isSaid = Object.values(cue).some(Boolean)
+  if (!tells && !isSaid) return undefined
   const said = wordsOf(slot)
-  const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [] })
+  const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [], tells })
   if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
-  for (const { context, table, placeOf } of index.tablesFor([...said, ...slot.times])) {
-    const where = calculate(slot, cue, operandsOf(slot, table, { context, weight: sources.weight }))
+  for (const { context, table, placeOf } of index
+    .tablesFor([...said, ...slot.times])
+    .slice(0, isSaid ? undefined : FEW)) {
+    const where = calculate(slot, cue, { ...operandsOf(slot, table, { context, weight: sources.weight }), tells })
     if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
+  }
+  const { number } = slot.value
+  const column =
+    number === undefined || !tells
+      ? undefined
+      : columnFor(slot, index.columnsOf(number.raw * (slot.scale ?? 1)), sources.weight)
+  if (column !== undefined) {
+    const { operands, placeOf } = column
+    return { verdict: 'derived', formula: sumFormula(operands), where: placeOf(operands[0]!.line) }
   }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue
-    const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [] })
+    const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [], tells })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
   }
   return undefined

@@ -1,4 +1,4 @@
-import { tellLanguage, type Language } from '../tab/language.ts'
+import { tellLanguage } from '../tab/language.ts'
 import type { Terms } from '../tab/terms.ts'
 import {
   blanked,
@@ -14,48 +14,11 @@ import {
 import { datedBy, headingOf, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
+import { recordsOf } from './audit-records.ts'
+import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
 import { isCurrency } from './audit-units.ts'
-import { readValues, readable, type AuditValue } from './audit-values.ts'
-
-/** A value with what the text around it says it is about. */
-export type Slot = {
-  readonly value: AuditValue
-  readonly line: number
-  /** Where it stands in its line. */
-  readonly start: number
-  /** Terms of its clause, or of the words in its row. */
-  readonly own: ReadonlySet<string>
-  /** Terms of its column's header. */
-  readonly header: ReadonlySet<string>
-  /** Terms of the sentence around its clause. */
-  readonly sentence: ReadonlySet<string>
-  /** Terms of its sentence up to the end of its clause. */
-  readonly lead: ReadonlySet<string>
-  /** Terms of headings, notes and the file's path. */
-  readonly near: ReadonlySet<string>
-  /** Identifiers beside it, and those that its file is named by. */
-  readonly ids: ReadonlySet<string>
-  readonly fileIds: ReadonlySet<string>
-  /** Years, quarters and months it is said of: its own, and those of what stands around it. */
-  readonly times: readonly string[]
-  readonly wideTimes: readonly string[]
-  readonly unit: string | undefined
-  /** A currency that a note gives all amounts of a table. */
-  readonly noteUnit: string | undefined
-  readonly scale: number | undefined
-  readonly per: string | undefined
-  readonly cell: { readonly table: TableContext; readonly row: number; readonly column: number } | undefined
-  readonly sentenceText: string
-  /** The language of its document, as far as its words tell one. */
-  readonly language: Language | undefined
-  /** The values of its sentence. */
-  readonly beside: readonly AuditValue[]
-  /** The words around it that may name its unit: row, header, note and heading. */
-  readonly around: () => string
-  /** Currencies that its file names anywhere. */
-  readonly currencies: ReadonlySet<string>
-}
+import { readValues, readable } from './audit-values.ts'
 
 export type Context = {
   readonly slots: readonly Slot[]
@@ -89,6 +52,7 @@ export function contextOf(
   const language = tellLanguage(delimiter === undefined ? proseOf(lines) : '')
   const tables = createTables(blocks, terms, names)
   const notes = createNotes(blocks, terms)
+  const records = recordsOf(blocks, terms)
   const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
   const pathValues = readValues(pathText)
   const file = {
@@ -122,7 +86,8 @@ export function contextOf(
   }
 
   function addText(block: Extract<Block, { type: 'text' }>, index: number): void {
-    const alone = new Set(neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
+    const record = records.get(index)
+    const alone = new Set(record?.terms ?? neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
     const { text: headed } = heading
     const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
     const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
@@ -164,12 +129,21 @@ export function contextOf(
           value,
           line,
           start: sentence.start + value.start - lineStart,
-          own: words.length === 0 && !block.isHeading ? alone : ownTerms.size > 0 ? ownTerms : lead,
+          own:
+            words.length === 0 && (record !== undefined || !block.isHeading)
+              ? alone
+              : ownTerms.size > 0
+                ? ownTerms
+                : lead,
           header: new Set(),
           sentence: new Set(words),
           lead,
           near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
-          ids: new Set([...idsOf(values), ...(inNames.length > 0 ? inNames : things)]),
+          ids: new Set([
+            ...idsOf(values),
+            ...(words.length === 0 ? (record?.ids ?? []) : []),
+            ...(inNames.length > 0 ? inNames : things),
+          ]),
           fileIds: file.ids,
           ...datedBy(times, [heading.times, file.times]),
           unit: value.number?.unit,
@@ -177,6 +151,7 @@ export function contextOf(
           scale: value.number?.scale,
           per: value.number?.per,
           cell: undefined,
+          record,
           sentenceText: sentence.text,
           beside: values,
           language,
@@ -225,6 +200,7 @@ export function contextOf(
           ...unitOfCell(value, header, named ?? note),
           per: value.number?.per ?? header?.per,
           cell: { table, row, column },
+          record: undefined,
           sentenceText: text,
           beside: [],
           language,

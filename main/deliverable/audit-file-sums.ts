@@ -1,7 +1,7 @@
 import type { Requirement } from '../tab/record.ts'
-import type { Slot } from './audit-context.ts'
-import type { Operand } from './audit-derived.ts'
+import type { Slot } from './audit-slot.ts'
 import { idsConflict, overlap, timesConflict, union, wordsOf, type Weight } from './audit-match.ts'
+import type { Operand } from './audit-operands.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 /** More files than this are not added up. */

@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { foldText } from './audit-lines.ts'
 import { affinity, idsConflict, labelsMeet, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'

@@ -1,5 +1,5 @@
 import { unitsAgree } from './audit-units.ts'
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import {
   affinity,
   idsConflict,
@@ -13,17 +13,31 @@ import {
 import { isOtherCell } from './audit-other-cell.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
-export function isOf(slot: Slot, source: SourceSlot, { weight }: AuditSources): boolean {
+export function isOf(slot: Slot, source: SourceSlot, sources: AuditSources): boolean {
+  const { weight } = sources
   const there = source.slot
   return (
     !there.value.reference &&
     !timesConflict(slot, there) &&
     // A sentence may name several identifiers; each stands for itself.
-    ((slot.value.kind === 'identifier' && slot.cell === undefined) || !idsConflict(slot, there)) &&
+    ((slot.value.kind === 'identifier' && slot.cell === undefined) ||
+      !idsConflict(slot, there) ||
+      isRowByName(slot, there, sources)) &&
     labelsMeet(slot, there, weight) &&
     !isOtherCell(slot, there, weight) &&
     !isOtherClause(slot, source, weight)
   )
+}
+
+/** An identifier that stands nowhere names no other row: the row is the one that another of them names, or that all its words name alone. */
+function isRowByName(slot: Slot, { cell, ids }: Slot, { knows, weight }: AuditSources): boolean {
+  if (slot.cell === undefined || cell === undefined || [...slot.ids].some((id) => knows(id) && !ids.has(id)))
+    return false
+  if ([...slot.ids].some((id) => ids.has(id))) return true
+  const { label } = cell.table.rows[cell.row]!
+  const isAll = ({ label: other }: { label: ReadonlySet<string> }): boolean =>
+    other.size > 0 && overlap(slot.own, other, weight) >= overlap(other, other, weight) - 1e-9
+  return label.size > 0 && cell.table.rows.filter(isAll).length === 1 && isAll(cell.table.rows[cell.row]!)
 }
 
 /** Whether the same sentence says another value in a clause that is nearer. */

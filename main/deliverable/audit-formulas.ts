@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'

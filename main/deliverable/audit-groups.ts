@@ -1,7 +1,9 @@
-import type { Context, Slot } from './audit-context.ts'
-import { calculate, operandAt, type Calculation } from './audit-derived.ts'
+import type { Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
+import { calculate, type Calculation } from './audit-derived.ts'
 import { overlap, wordsOf, type Weight } from './audit-match.ts'
 import { foldText } from './audit-lines.ts'
+import { operandAt } from './audit-operands.ts'
 import type { TableContext } from './audit-tables.ts'
 import { isCurrency, unitsAgree } from './audit-units.ts'
 

@@ -1,4 +1,5 @@
-import type { Context, Slot } from './audit-context.ts'
+import type { Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { isPlaceColumn } from './audit-headings.ts'
 import { isCitation } from './audit-lines.ts'
 import type { Verdict } from './audit-verdict.ts'

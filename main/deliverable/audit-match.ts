@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { isOtherSpan, timesAgree } from './audit-dates.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
 import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'

@@ -1,8 +1,9 @@
 import type { Requirement } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { likeness, overlap, sameUnit, wordsOf } from './audit-match.ts'
-import type { AuditSources, SourcePlace } from './audit-sources.ts'
+import type { SourcePlace } from './audit-file-lines.ts'
+import type { AuditSources } from './audit-sources.ts'
 
 /** A value on a line that a closed requirement stands on, which the deliverable does not give. */
 export type MissingValue = { readonly requirementId: string; readonly text: string; readonly where: SourcePlace }

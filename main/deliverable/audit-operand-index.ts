@@ -1,7 +1,10 @@
 import type { Requirement } from '../tab/record.ts'
-import type { Context, Slot } from './audit-context.ts'
+import { columnSums, type ColumnSum } from './audit-column-sums.ts'
+import type { Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { fileGroups, sumsOverFiles } from './audit-file-sums.ts'
-import type { AuditSources, SourcePlace, SourceSlot } from './audit-sources.ts'
+import type { SourcePlace } from './audit-file-lines.ts'
+import type { AuditSources, SourceSlot } from './audit-sources.ts'
 import type { TableContext } from './audit-tables.ts'
 
 type PlaceOf = (line: number) => SourcePlace
@@ -11,6 +14,7 @@ export type SourceSentence = { readonly slots: readonly Slot[]; readonly placeOf
 /** What was read, as values to calculate with, found by the words that it shares with a sentence. */
 export type OperandIndex = {
   readonly tablesFor: (said: Iterable<string>) => readonly SourceTable[]
+  readonly columnsOf: (amount: number) => readonly ColumnSum[]
   readonly sentencesFor: (said: Iterable<string>) => readonly SourceSentence[]
   readonly filesFor: (slot: Slot) => readonly (readonly SourceSlot[])[]
 }
@@ -21,16 +25,18 @@ const MOST_ROWS = 500
 
 /** Built when it is first asked, once for an audit. */
 export function operandIndex(sources: AuditSources, requirements: readonly Requirement[]): OperandIndex {
+  const all = once((): SourceTable[] =>
+    sources.contexts.flatMap(({ context, placeOf }) =>
+      context.tables.flatMap((table) => (table.rows.length <= MOST_ROWS ? [{ context, table, placeOf }] : [])),
+    ),
+  )
   const tables = once(() =>
     byTerms(
-      sources.contexts.flatMap(({ context, placeOf }) =>
-        context.tables.flatMap((table) =>
-          table.rows.length <= MOST_ROWS ? [{ terms: termsOf(table), item: { context, table, placeOf } }] : [],
-        ),
-      ),
+      all().map((item) => ({ terms: termsOf(item.table), item })),
       sources,
     ),
   )
+  const columns = once(() => columnSums(all()))
   const sentences = once(() =>
     byTerms(
       sources.contexts.flatMap(({ context, placeOf }) =>
@@ -45,6 +51,7 @@ export function operandIndex(sources: AuditSources, requirements: readonly Requi
   const groups = once(() => fileGroups(sources, requirements))
   return {
     tablesFor: (said) => tables()(said),
+    columnsOf: (amount) => columns()(amount),
     sentencesFor: (said) => sentences()(said),
     filesFor: (slot) => sumsOverFiles(slot, sources.weight, groups()),
   }

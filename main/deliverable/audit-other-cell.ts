@@ -1,5 +1,5 @@
 import type { TableContext, TableRow } from './audit-tables.ts'
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { isDifference } from './audit-cues.ts'
 import { isBeside, overlap, union, type Weight } from './audit-match.ts'
 import type { NumberParts } from './audit-numbers.ts'

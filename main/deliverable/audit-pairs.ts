@@ -1,6 +1,6 @@
-import type { Slot } from './audit-context.ts'
-import type { Operand } from './audit-derived.ts'
+import type { Slot } from './audit-slot.ts'
 import { idsConflict, overlap, timesConflict, wordsOf } from './audit-match.ts'
+import { operandFrom, type Operand } from './audit-operands.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import type { AuditSources } from './audit-sources.ts'
 
@@ -82,8 +82,4 @@ function isOpen(header: string, said: ReadonlySet<string>): boolean {
     header === '' ||
     header.split(' ').every((term) => said.has(term) || /^(?:total|actual|ist|sum|year|realis)/.test(term))
   )
-}
-
-export function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
-  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
 }

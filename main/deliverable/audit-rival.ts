@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import { isDifference } from './audit-cues.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { isBeside, likeness, overlap, sameUnit, union, wordsOf, type Weight } from './audit-match.ts'
@@ -51,7 +51,8 @@ function isDifferenceFound(slot: Slot, { cell }: Slot): boolean {
   )
 }
 
-function isSameRow({ cell }: Slot, other: Slot | undefined): boolean {
+function isSameRow({ cell, record }: Slot, other: Slot | undefined): boolean {
+  if (record !== undefined && record === other?.record) return true
   return cell !== undefined && other?.cell?.table === cell.table && other.cell.row === cell.row
 }
 

@@ -1,4 +1,4 @@
-import type { Slot } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
 import type { AuditLine } from './audit-lines.ts'
 import { columnNumber } from './cell-range.ts'
 import { serialOf } from './formula-dates.ts'

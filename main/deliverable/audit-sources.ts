@@ -1,20 +1,12 @@
-import type { Locator } from '../extract/text-view.ts'
 import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
 import type { Terms } from '../tab/terms.ts'
-import { contextOf, type Context, type Slot } from './audit-context.ts'
+import { contextOf, type Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
+import { delimiterOf, fileLines, type SourcePlace } from './audit-file-lines.ts'
 import { foldText, mayWrap, type AuditLine } from './audit-lines.ts'
 import { significant, type Weight } from './audit-match.ts'
 import { nearestTexts } from './audit-nearest.ts'
 import type { Steps } from './audit-steps.ts'
-
-/** A line that was read, and the entry that holds it; `locator` is its place in the document, where that has been asked for. */
-export type SourcePlace = {
-  readonly entryId: string
-  readonly path: string
-  readonly line: number
-  readonly text: string
-  readonly locator?: Locator
-}
 
 export type SourceSlot = {
   readonly slot: Slot
@@ -35,6 +27,8 @@ export type AuditSources = {
   readonly ofSize: (amount: number, by: number) => readonly SourceSlot[]
   /** Values of lines that share a telling term. */
   readonly about: (terms: Iterable<string>) => Set<SourceSlot>
+  /** Whether an identifier stands anywhere. */
+  readonly knows: (id: string) => boolean
   /** The place where a sentence stands word for word. */
   readonly verbatim: (sentence: string) => SourcePlace | undefined
   /** The place of a text that `foldText` has made. */
@@ -83,6 +77,7 @@ export function* auditSources(
       else known.push(source)
     }
   }
+  const ids = new Set(slots.flatMap(({ slot }) => [...slot.ids, ...slot.fileIds]))
   const lineCount = Math.max(
     1,
     files.reduce((sum, { lines }) => sum + lines.length, 0),
@@ -145,6 +140,7 @@ export function* auditSources(
       }
       return found
     },
+    knows: (id) => ids.has(id),
     passage,
     verbatim(sentence) {
       const wanted = foldText(sentence)
@@ -196,40 +192,6 @@ function digitsKeys({ value }: Slot): string[] {
     .replace(/^0+/, '')
     .replace(/0+$/, '')
   return [raw === 0 || significant(raw) === 0 ? '0' : text]
-}
-
-/** Lines of each file as it is now; what several entries hold is one text. */
-function fileLines(
-  reads: readonly ReadEntry[],
-): { path: string; lines: AuditLine[]; placeOf: (line: number) => SourcePlace }[] {
-  const files = new Map<string, Map<number, SourcePlace>>()
-  for (const entry of reads) {
-    if (entry.stale) continue
-    const known = files.get(entry.path) ?? new Map<number, SourcePlace>()
-    files.set(entry.path, known)
-    const rows = entry.text.split('\n')
-    const numbers = entry.lines.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at))
-    for (const [at, text] of rows.entries()) {
-      const line = numbers.length === rows.length ? numbers[at]! : (numbers[Math.min(at, numbers.length - 1)] ?? 1)
-      const before = known.get(line)
-      // Of a line whose pieces were read, the longest says most.
-      if (before === undefined || before.text.length < text.length)
-        known.set(line, { entryId: entry.id, path: entry.path, line, text })
-    }
-  }
-  return [...files].map(([path, known]) => ({
-    path,
-    lines: [...known.values()].toSorted((a, b) => a.line - b.line).map(({ text, line }) => ({ text, line })),
-    placeOf: (line) => known.get(line)!,
-  }))
-}
-
-/** What divides the values of a CSV file; undefined for other files. */
-export function delimiterOf(path: string, lines: readonly AuditLine[]): string | undefined {
-  if (!/\.(?:csv|tsv|tab)$/i.test(path)) return undefined
-  const some = lines.slice(0, 20).map(({ text }) => text.replaceAll(/"[^"]*"/g, ''))
-  const least = (mark: string): number => Math.min(...some.map((text) => text.split(mark).length - 1))
-  return ['\t', ';', ','].find((mark) => least(mark) > 0) ?? ','
 }
 
 function joined(lines: readonly AuditLine[]): { text: string; starts: { start: number; line: number }[] } {

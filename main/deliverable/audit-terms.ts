@@ -17,10 +17,20 @@ export function labelTerms(language: Language): Terms {
     stems.set(term, known)
     return known
   }
-  return (text) =>
-    terms(text)
+  return (text) => [
+    ...terms(text)
       .filter((term) => !generic.has(term) && /\p{L}/u.test(term) && !isSeam(term))
-      .map(stemOf)
+      .map(stemOf),
+    ...lettersOf(text),
+  ]
+}
+
+/** A capital that stands alone tells one of a kind (`Plant B`) or is a symbol; not where it is a word, a unit or an initial. */
+const letter =
+  /(?<![\p{L}\p{M}\d'’.&/$€£-]|\d\s)(?:[B-DF-HJ-NP-XZ]|(?<=\p{L}\s|^)A(?=\s*$|[,;:)])|(?<=\p{Lu}\p{Ll}{2,}\s)[AEOY])(?![\p{L}\p{M}\d'’.&/$€£-])/gu
+
+function lettersOf(text: string): string[] {
+  return /\p{Lu}/u.test(text) ? [...text.matchAll(letter)].map(([said]) => said.toLowerCase()) : []
 }
 
 /** Two letters of an unspaced text of which one only joins words. */

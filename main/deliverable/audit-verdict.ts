@@ -1,4 +1,4 @@
-import type { SourcePlace } from './audit-sources.ts'
+import type { SourcePlace } from './audit-file-lines.ts'
 
 /** What the audit says of a value; `where` is the line that it stands on, or the one that says otherwise. */
 export type Verdict =

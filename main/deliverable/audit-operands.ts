@@ -1,0 +1,139 @@
+import type { Context } from './audit-context.ts'
+import type { Slot } from './audit-slot.ts'
+import { sumWords } from './audit-cues.ts'
+import { timesAgree } from './audit-dates.ts'
+import { overlap, wordsOf, type Weight } from './audit-match.ts'
+import type { TableContext, TableRow } from './audit-tables.ts'
+
+/** A number with what it is called, as an operand. */
+export type Operand = {
+  readonly amount: number
+  readonly text: string
+  readonly line: number
+  readonly times: readonly string[]
+  readonly label: ReadonlySet<string>
+  readonly unit: string | undefined
+}
+
+/** Operands of one table that a value may come from: the table's rows and columns that its words name. */
+export function operandsOf(
+  value: Slot,
+  table: TableContext,
+  { context, weight }: { readonly context: Context; readonly weight: Weight },
+): { pairs: [Operand, Operand][]; sums: Operand[][] } {
+  const said = wordsOf(value)
+  const rows = table.rows.filter(
+    (row, index) => !table.isHeader(index) && row.numbers.some((number) => number !== undefined),
+  )
+  const indexOf = (row: TableRow): number => table.rows.indexOf(row)
+  // A row without words is called by its year.
+  const isDated = (row: TableRow): boolean =>
+    row.numbers.some((_, column) =>
+      operandAt(context, table, indexOf(row), column)?.times.some((key) => value.times.includes(key)),
+    )
+  const namedRows = rows.filter((row) => (row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 : isDated(row)))
+  const named = namedRows.length > 0 ? namedRows : rows.filter(isTotal)
+  const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
+  const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
+  const inTime = (operand: Operand): boolean =>
+    value.times.length === 0 ||
+    operand.times.length === 0 ||
+    operand.times.some((key) => value.times.some((other) => timesAgree(key, other)))
+  // A change in 2024 is one from the year before.
+  const isChange = value.times.length === 1
+  const pairs: [Operand, Operand][] = []
+  const sums: Operand[][] = []
+  for (const row of named) {
+    const cells = Array.from({ length: width }, (_, column) => cell(row, column)).filter(
+      (operand) => operand !== undefined,
+    )
+    if (cells.length > 12) continue
+    for (const [index, one] of cells.entries()) {
+      for (const other of cells.slice(index + 1)) {
+        if ((inTime(one) && inTime(other)) || (isChange && (inTime(one) || inTime(other))))
+          pairs.push(
+            ...(isLater(one, other) ? [[other, one] as [Operand, Operand]] : [[one, other] as [Operand, Operand]]),
+          )
+        if (one.times.length === 0 || other.times.length === 0) pairs.push([other, one])
+      }
+    }
+    sums.push(cells.filter(inTime))
+  }
+  const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
+  for (let column = 0; column < width; column++) {
+    const header = new Set(table.headerOf(table.rows.length - 1, column)?.terms)
+    const cells = rows.filter((row) => !isTotal(row)).map((row) => cell(row, column))
+    const whole = cells.filter((operand) => operand !== undefined)
+    const chosen = named
+      .filter((row) => !isTotal(row))
+      .map((row) => cell(row, column))
+      .filter((operand) => operand !== undefined)
+    if (chosen.length >= 2) {
+      sums.push(chosen)
+      for (const [index, one] of chosen.entries())
+        for (const other of chosen.slice(index + 1)) pairs.push([one, other], [other, one])
+    }
+    if (whole.length < 2 || !whole.every(inTime)) continue
+    const isNamed =
+      header.size === 0 ||
+      overlap(said, corner, weight) > 0 ||
+      overlap(said, header, weight) > 0 ||
+      whole[0]!.times.length > 0
+    if (isNamed && named.every(isTotal)) sums.push(whole)
+    const total = whole.reduce((sum, { amount }) => sum + amount, 0)
+    for (const part of chosen)
+      pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])
+  }
+  return { pairs, sums }
+}
+
+/** Whether a row adds others up. */
+export function isTotal({ labelText }: TableRow): boolean {
+  return sumWords.test(labelText)
+}
+
+/** The one number of a cell as an operand. */
+export function operandAt(context: Context, table: TableContext, index: number, column: number): Operand | undefined {
+  const row = table.rows[index]!
+  const value = row.numbers[column]
+  const slot = context.numberAt(table, index, column)
+  if (value?.kind !== 'number' || slot?.value.number === undefined) return undefined
+  return {
+    amount: slot.value.number.raw * (slot.scale ?? 1),
+    text: value.text,
+    line: row.line,
+    times: slot.times,
+    label: row.label,
+    unit: slot.unit ?? slot.noteUnit,
+  }
+}
+
+function isLater(one: Operand, other: Operand): boolean {
+  return (
+    one.times.length > 0 &&
+    other.times.length > 0 &&
+    [...one.times].toSorted().at(-1)! > [...other.times].toSorted().at(-1)!
+  )
+}
+
+function coverage(said: ReadonlySet<string>, label: ReadonlySet<string>, weight: Weight): number {
+  const whole = overlap(label, label, weight)
+  const covered = new Set([...label].filter((term) => said.has(term) || isPart(term, said)))
+  return whole === 0 ? 0 : overlap(covered, label, weight) / whole
+}
+
+/** Whether a longer word begins or ends with this one: `Rapsfläche`, `Winterweizens`. */
+function isPart(term: string, said: ReadonlySet<string>): boolean {
+  return (
+    term.length >= 3 &&
+    [...said].some(
+      (word) =>
+        word.length >= term.length + (term.length < 4 ? 4 : 1) && (word.startsWith(term) || word.endsWith(term)),
+    )
+  )
+}
+
+/** A value as an operand. */
+export function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
+  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
+}
