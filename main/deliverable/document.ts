@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts'
 
-/** A run of text that looks the same throughout. `text` holds no line break and no character that XML forbids. */
+/** A run of text that looks the same throughout, set below or above the line where it is `raised`. `text` holds no line break and no character that XML forbids. */
 export type TextRun = {
   readonly type: 'text'
   readonly text: string
@@ -8,6 +8,7 @@ export type TextRun = {
   readonly italic?: true
   readonly code?: true
   readonly strike?: true
+  readonly raised?: 'sub' | 'super'
 }
 
 export type Inline =
@@ -77,11 +78,11 @@ export type DocumentMeta = {
 
 /** `width` and `height` in CSS pixels (96 to the inch). */
 export type Picture = {
-  readonly format: 'png' | 'jpeg' | 'gif' | 'svg'
+  readonly format: 'png' | 'jpeg' | 'gif' | 'webp' | 'svg'
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
-  /** An SVG drawn as a PNG, for formats that cannot hold it alone. */
+  /** Drawn as a PNG, for formats that cannot hold its kind alone. */
   readonly drawn?: Uint8Array
 }
 
@@ -99,13 +100,13 @@ export type Document = {
   readonly warnings: readonly string[]
 }
 
-/** The text of inlines without their looks; breaks become spaces, footnote marks nothing. */
+/** The text of inlines without their looks; breaks become spaces, footnote marks nothing, 10² is `10^2`. */
 export function plainText(inlines: readonly Inline[]): string {
   return inlines
-    .map((inline) => {
+    .map((inline, index) => {
       switch (inline.type) {
         case 'text':
-          return inline.text
+          return isPower(inline, inlines[index - 1]) ? `^${inline.text}` : inline.text
         case 'break':
           return ' '
         case 'link':
@@ -117,6 +118,11 @@ export function plainText(inlines: readonly Inline[]): string {
       }
     })
     .join('')
+}
+
+/** A raised figure behind a figure, which is no part of its number. */
+function isPower({ text, raised }: TextRun, before: Inline | undefined): boolean {
+  return raised === 'super' && /^\d/.test(text) && before?.type === 'text' && /\d$/.test(before.text)
 }
 
 /** Every block of the document in reading order, those inside lists, quotes and columns included. */

@@ -8,12 +8,13 @@ import {
   type FileChild,
   type IParagraphOptions,
 } from 'docx'
-import { plainText, type Block, type Inline, type ListItem, type Picture } from './document.ts'
+import { type Block, type Inline, type ListItem, type Picture } from './document.ts'
 import { docxChart } from './docx-chart.ts'
 import type { CaptionLabel } from './count-captions.ts'
 import { docxContents } from './docx-contents.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
+import { leadsTo } from './leads-to.ts'
 import { docxTable } from './docx-table.ts'
 
 export type BlockContext = RunContext & {
@@ -53,26 +54,10 @@ export function docxBlocks(blocks: readonly Block[], context: BlockContext, plac
     const next = blocks[index + 1]
     const lead = next === undefined ? place.lead === true : leadsTo(block, next)
     const children = docxBlock(block, context, { ...place, lead })
-    // Word joins tables that touch, and a table needs a paragraph behind it to keep its distance from the text.
-    return block.type === 'table'
-      ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)]
-      : children
+    // Word joins tables, and texts in one frame, that touch, and a table needs a paragraph behind it to keep its distance from the text.
+    const touches = block.type === 'table' || (block.type === 'code' && next?.type === 'code')
+    return touches ? [...children, spacer(next === undefined || next.type === 'heading' ? 60 : 120)] : children
   })
-}
-
-/** What must not be parted from the block behind it: “as follows:” and its table, a table's or picture's caption. */
-function leadsTo(block: Block, next: Block): boolean {
-  if (next.type === 'table') return endsInColon(block) || (block.type === 'caption' && block.of === 'table')
-  return isPicture(block) && next.type === 'caption' && next.of === 'figure'
-}
-
-function isPicture(block: Block): boolean {
-  return block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'image'
-}
-
-function endsInColon(block: Block): boolean {
-  if (block.type === 'quote') return block.blocks.length > 0 && endsInColon(block.blocks.at(-1)!)
-  return block.type === 'paragraph' && /[:：]\s*$/u.test(plainText(block.children))
 }
 
 function docxBlock(block: Block, context: BlockContext, place: Place): FileChild[] {

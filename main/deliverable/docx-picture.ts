@@ -19,6 +19,7 @@ export function docxPicture(
       data: picture.bytes,
       fallback: { type: 'png', data: picture.drawn ?? picture.bytes },
     })
+  if (picture.format === 'webp') return new ImageRun({ ...common, type: 'png', data: picture.drawn ?? picture.bytes })
   return new ImageRun({ ...common, type: picture.format === 'jpeg' ? 'jpg' : picture.format, data: picture.bytes })
 }
 

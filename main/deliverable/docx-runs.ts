@@ -94,16 +94,17 @@ function docxNote(inline: Extract<Inline, { type: 'footnote' }>, context: RunCon
 }
 
 function noteReference(number: number): ParagraphChild[] {
-  const run = (child: BuilderElement | StringContainer | string): TextRun =>
-    new TextRun({ style: 'FootnoteReference', children: [child] })
-  const edge = (value: 'begin' | 'separate' | 'end'): TextRun =>
-    run(new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } }))
-  const instruction = run(new StringContainer('w:instrText', `NOTEREF ${noteBookmark(number)} \\f \\h`))
-  return [edge('begin'), instruction, edge('separate'), run(String(number)), edge('end')]
+  const instruction = new StringContainer('w:instrText', `NOTEREF ${noteBookmark(number)} \\f \\h`)
+  const parts = [fieldMark('begin'), instruction, fieldMark('separate'), String(number), fieldMark('end')]
+  return parts.map((part) => new TextRun({ style: 'FootnoteReference', children: [part] }))
+}
+
+function fieldMark(value: 'begin' | 'separate' | 'end') {
+  return new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } })
 }
 
 function textLooks(
-  { bold, italic, code, strike }: Text,
+  { bold, italic, code, strike, raised }: Text,
   { script }: ScriptRun,
   { han }: DocumentLanguage,
 ): IRunPropertiesOptions {
@@ -117,6 +118,7 @@ function textLooks(
     ...(bold ? { bold, boldComplexScript: true } : {}),
     ...(italic ? { italics: true, italicsComplexScript: true } : {}),
     ...(strike ? { strike } : {}),
+    ...(raised === 'super' ? { superScript: true } : raised === 'sub' ? { subScript: true } : {}),
     ...(code ? { noProof: true } : {}),
     ...(Object.keys(font).length > 0 ? { font } : {}),
     ...(eastAsian && eastAsian !== han ? { language: { eastAsia: EAST_ASIAN[eastAsian].tag } } : {}),

@@ -21,6 +21,7 @@ export const INK = {
   line: 'C5CDD6',
   fill: 'EEF2F6',
   code: 'F5F6F8',
+  quote: '43505E',
   link: '1D5FA8',
 } as const
 
@@ -99,7 +100,7 @@ export function docxStyles({ tag, han, rightToLeft }: DocumentLanguage, topLevel
         name: 'Quote',
         basedOn: 'Normal',
         quickFormat: true,
-        run: { color: '43505E' },
+        run: { color: INK.quote },
         paragraph: { spacing: { after: 100 } },
       },
       {

@@ -14,13 +14,13 @@ a{color:#1d5fa8}
 p{margin:.6em 0}
 li>p{margin:.2em 0}
 li.task{list-style:none}
-li.task>input{margin:0 .5em 0 -1.5em}
+li.task>input,li.task>p:first-child>input{margin:0;margin-inline:-1.5em .5em}
 .wide{overflow-x:auto;margin:1em 0}
 table{border-collapse:collapse;font-size:.92em;min-width:50%}
 th,td{padding:.4em .7em;border-bottom:1px solid #c5cdd6;text-align:start;vertical-align:top}
 th{background:#eef2f6;color:#1f3a5f;border-top:1px solid #c5cdd6;vertical-align:bottom}
 .left{text-align:left}.center{text-align:center}.right{text-align:right}
-blockquote{margin:1em 0;padding:0 0 0 1em;border-inline-start:3px solid #c5cdd6;color:#43505e}
+blockquote{margin:1em 0;padding:0;padding-inline-start:1em;border-inline-start:3px solid #c5cdd6;color:#43505e}
 code,pre{font-family:Consolas,Menlo,"DejaVu Sans Mono",monospace;font-size:.9em}
 pre{background:#f5f6f8;border:1px solid #c5cdd6;padding:.8em 1em;overflow-x:auto;white-space:pre-wrap}
 div.columns{display:grid;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:0 2rem;align-items:start}
@@ -30,7 +30,8 @@ figure details{font-size:.88em;color:#52606d}
 figure summary{cursor:pointer}
 img{max-width:100%;height:auto}
 p.caption{margin:.3em 0 1.2em;font-size:.9em;font-style:italic;color:#6b7785}
-p.caption.table{margin:1.2em 0 -.5em;break-after:avoid}
+p.caption.table{margin:1.2em 0 -.5em}
+.lead{break-after:avoid;break-inside:avoid}
 .wide+p.caption.table{margin:-.5em 0 1.2em;break-before:avoid;break-after:auto}
 :is(ol,ul) ol{list-style-type:lower-alpha}
 :is(ol,ul) :is(ol,ul) ol{list-style-type:lower-roman}
@@ -64,6 +65,7 @@ table.tight{table-layout:fixed;width:100%}
 table.tight :is(th,td){padding:.35em var(--pad);overflow-wrap:anywhere}
 img{max-height:235mm;object-fit:contain;object-position:left top;break-inside:avoid}
 .wide{overflow:visible}
+pre{margin-inline-end:1px}
 a{text-decoration:none}
 `
 }

@@ -1,4 +1,5 @@
 import { plainText, type Block, type Inline } from './document.ts'
+import { isPicture } from './leads-to.ts'
 import { captionKind } from './document-words.ts'
 
 const CONTENTS = /^\[\[toc\]\]$|^\[toc\]$/i
@@ -21,9 +22,7 @@ export function withCaptions(blocks: readonly Block[]): Block[] {
 }
 
 function isOf(block: Block, kind: 'figure' | 'table' | undefined): boolean {
-  return kind === 'table'
-    ? block.type === 'table'
-    : block.type === 'paragraph' && block.children.length === 1 && block.children[0]?.type === 'image'
+  return kind === 'table' ? block.type === 'table' : isPicture(block)
 }
 
 function captionOf(inlines: readonly Inline[]): Extract<Block, { type: 'caption' }> | undefined {

@@ -1,6 +1,7 @@
 import type { Token } from 'marked'
 import { decodeReferences } from './character-references.ts'
 import { plainText, type Inline, type TextRun } from './document.ts'
+import { textInlines } from './inline-html.ts'
 import { known, type MarkdownToken } from './markdown-footnotes.ts'
 
 /** `isNote` tells which footnote marks have a definition where the inlines stand. */
@@ -35,7 +36,9 @@ function inlineOf(token: MarkdownToken, marks: Marks, context: InlineContext): I
     case 'escape':
       return [{ type: 'text', text: token.text, ...marks }]
     case 'text':
-      return token.tokens ? nested(token.tokens, marks, context) : textOf(decodeReferences(token.text), marks)
+      return token.tokens
+        ? nested(token.tokens, marks, context)
+        : textInlines(token.text.replace(/\s*\n\s*/g, softBreak), marks)
     case 'link': {
       const children = token.autolink
         ? [{ type: 'text' as const, text: token.text, ...marks }]
@@ -55,15 +58,6 @@ function inlineOf(token: MarkdownToken, marks: Marks, context: InlineContext): I
     default:
       return []
   }
-}
-
-/** `<br>` is the one tag with a meaning: table cells have no other way to break a line. */
-function textOf(text: string, marks: Marks): Inline[] {
-  const lines = text.replace(/\s*\n\s*/g, softBreak).split(/<br\s*\/?>/i)
-  return lines.flatMap((line, index): Inline[] => [
-    ...(index > 0 ? [{ type: 'break' } as const] : []),
-    ...(line === '' ? [] : [{ type: 'text' as const, text: line, ...marks }]),
-  ])
 }
 
 /** A line end inside a paragraph is a space, between Chinese or Japanese characters nothing. */
@@ -88,5 +82,7 @@ function joined(inlines: readonly Inline[]): Inline[] {
 }
 
 function sameMarks(a: TextRun, b: TextRun): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.strike === b.strike
+  return (
+    a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.strike === b.strike && a.raised === b.raised
+  )
 }

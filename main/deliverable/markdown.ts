@@ -1,8 +1,18 @@
-import { Marked, type Token } from 'marked'
+import { Marked, type Token, type Tokens } from 'marked'
 import type { Chart } from './chart.ts'
-import { allBlocks, plainText, type Block, type Document, type Inline, type ListItem, type Table } from './document.ts'
+import {
+  allBlocks,
+  allInlines,
+  plainText,
+  type Block,
+  type Document,
+  type Inline,
+  type ListItem,
+  type Table,
+} from './document.ts'
 import { chartFinder } from './markdown-chart.ts'
 import { takeFrontMatter } from './front-matter.ts'
+import { htmlWarning } from './inline-html.ts'
 import { columnsBlock } from './markdown-columns.ts'
 import { footnoteDefinition, footnoteReference, known, type MarkdownToken } from './markdown-footnotes.ts'
 import { withCaptions } from './markdown-captions.ts'
@@ -11,10 +21,20 @@ import { xmlText } from './xml-text.ts'
 
 const marked = new Marked({
   gfm: true,
-  // Raw HTML is no markup here: its characters are text like any other.
-  tokenizer: { html: () => undefined, tag: () => undefined },
+  // Raw HTML is no markup here: its characters are text like any other. Comments are for nobody.
+  tokenizer: { html: (source) => comment(source, /^ {0,3}<!--[^]*?-->[ \t]*(?:\n|$)/), tag: inlineComment },
   extensions: [columnsBlock, footnoteDefinition, footnoteReference],
 })
+
+function inlineComment(source: string): Tokens.Tag | undefined {
+  const found = comment(source, /^<!--[^]*?-->/)
+  return found && { ...found, type: 'html', block: false, inLink: false, inRawBlock: false }
+}
+
+function comment(source: string, form: RegExp): Tokens.HTML | undefined {
+  const raw = form.exec(source)?.[0]
+  return raw === undefined ? undefined : { type: 'html', raw, text: raw, block: false, pre: false }
+}
 
 /** Markdown (GFM tables, task lists and strikethrough, footnotes, front matter) as a document. Any text is Markdown; throws `AppError` only for a chart block that cannot be drawn. */
 export function parseMarkdown(text: string): Document {
@@ -32,6 +52,10 @@ export function parseMarkdown(text: string): Document {
   const referenced = new Set(referencesIn(blocks))
   const footnotes = new Map([...referenced].map((note) => [note, parseNote(note)]))
   const atEnd = [...notes.keys()].filter((note) => !referenced.has(note))
+  const html = htmlWarning(
+    allInlines(blocks).flatMap((inline) => (inline.type === 'text' && inline.code === undefined ? [inline.text] : [])),
+  )
+  if (html !== undefined) warn(html)
   for (const note of atEnd) warn(`The footnote [^${note}] is never referred to; its text stands at the end.`)
   return { meta, blocks: [...blocks, ...atEnd.flatMap((note) => labelled(note, parseNote(note)))], footnotes, warnings }
 }

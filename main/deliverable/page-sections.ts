@@ -1,3 +1,4 @@
+import { leadsTo } from './leads-to.ts'
 import { needsWiderPage } from './table-look.ts'
 import type { Block, Document, PageSize } from './document.ts'
 
@@ -14,7 +15,7 @@ export const MARGIN = { side: 1247, top: 1361, bottom: 1247 }
 
 type Section = { readonly landscape: boolean; readonly content: readonly Block[] }
 
-/** A table too wide for an upright page stands on a landscape page of its own, with the heading above it. */
+/** A table too wide for an upright page stands on a landscape page of its own, with the heading, caption or lead-in above it. */
 export function sectionsOf({ meta, blocks }: Document): Section[] {
   const [width] = PAGES[meta.pageSize ?? 'A4']
   const upright = width - 2 * MARGIN.side
@@ -24,14 +25,19 @@ export function sectionsOf({ meta, blocks }: Document): Section[] {
     const landscape = block.type === 'table' && needsWiderPage(block, upright)
     const last = sections.at(-1)
     if (last?.landscape === landscape) last.content.push(block)
-    else sections.push({ landscape, content: [...(landscape ? takeHeadings(last?.content ?? []) : []), block] })
+    else sections.push({ landscape, content: [...(landscape ? takeLeads(last?.content ?? [], block) : []), block] })
   }
   const filled = sections.filter((section) => section.content.length > 0)
   return filled.length > 0 ? filled : [{ landscape: false, content: [] }]
 }
 
-/** Takes the headings off the end of a section: they belong to what follows. */
-function takeHeadings(content: Block[]): Block[] {
-  const firstOfTail = content.findLastIndex((block) => block.type !== 'heading') + 1
-  return content.splice(firstOfTail)
+/** Takes off the end of a section what belongs to the block that follows: its caption, what leads to it, headings. */
+function takeLeads(content: Block[], next: Block): Block[] {
+  let from = content.length
+  for (let after = next; from > 0; from--) {
+    const block = content[from - 1]!
+    if (block.type !== 'heading' && !leadsTo(block, after)) break
+    after = block
+  }
+  return content.splice(from)
 }

@@ -9,14 +9,23 @@ export type ReadNamedFile = (path: string) => Promise<Uint8Array>
 const LARGEST = 20 * 1024 * 1024
 /** Above this, an office program needs gigabytes to show it. */
 const MOST_PIXELS = 100_000_000
-const FORMATS: Readonly<Record<string, Picture['format']>> = { png: 'png', jpg: 'jpeg', gif: 'gif', svg: 'svg' }
+const FORMATS: Readonly<Record<string, Picture['format']>> = {
+  png: 'png',
+  jpg: 'jpeg',
+  gif: 'gif',
+  webp: 'webp',
+  svg: 'svg',
+}
 /** Of an SVG that says no size. */
 const USUAL = { width: 480, height: 320 }
 
 type Tools = {
   readonly readFile?: ReadNamedFile | undefined
-  /** Draws an SVG as a PNG, for formats that cannot hold it alone. */
-  readonly draw?: (picture: Picture) => Promise<Uint8Array>
+  /** Draws pictures of these kinds as PNG, for formats that cannot hold them alone. */
+  readonly draw?: {
+    readonly kinds: readonly Picture['format'][]
+    readonly asPng: (picture: Picture) => Promise<Uint8Array>
+  }
 }
 
 /** The document with the pictures that its Markdown names: `data:` addresses and files. What cannot be shown is told in a warning and stays its description. */
@@ -38,12 +47,12 @@ export async function loadPictures(document: Document, { readFile, draw }: Tools
 }
 
 async function drawn(picture: Picture | string, draw: Tools['draw']): Promise<Picture | string> {
-  if (typeof picture === 'string' || picture.format !== 'svg' || draw === undefined) return picture
+  if (typeof picture === 'string' || draw?.kinds.includes(picture.format) !== true) return picture
   try {
-    return { ...picture, drawn: await draw(picture) }
+    return { ...picture, drawn: await draw.asPng(picture) }
   } catch (error) {
     if (error instanceof AppError)
-      return 'an SVG is drawn by Chrome, Edge or Chromium, which cannot be used here. Give it as a PNG.'
+      return `its kind (${picture.format}) is drawn by Chrome, Edge or Chromium, which cannot be used here. Give it as a PNG.`
     throw error
   }
 }
@@ -73,7 +82,7 @@ function pictureOf(bytes: Uint8Array): Picture | string {
   const size = sizeOf(bytes)
   const format = FORMATS[size?.type ?? '']
   if (size === undefined || format === undefined)
-    return `${size?.type === undefined ? 'its kind is not known' : `a ${size.type.toUpperCase()} file cannot be embedded`}. PNG, JPEG, GIF and SVG can.`
+    return `${size?.type === undefined ? 'its kind is not known' : `a ${size.type.toUpperCase()} file cannot be embedded`}. PNG, JPEG, GIF, WebP and SVG can.`
   if (size.width * size.height > MOST_PIXELS) return `it has ${size.width} × ${size.height} pixels, which is too many.`
   const fault = format === 'svg' ? svgFault(new TextDecoder().decode(bytes)) : undefined
   if (fault !== undefined) return fault

@@ -50,7 +50,7 @@ const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: Ren
     )
   },
   async doc(parsed, tools) {
-    const document = await withDrawnPictures(parsed, tools)
+    const document = await withDrawnPictures(parsed, tools, ['svg', 'webp', 'gif'])
     const charted = await withDrawnCharts(document, tools, 'their values stand there as tables.')
     return fromDocument(charted, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready))
   },
@@ -142,9 +142,13 @@ async function templateOf({ meta }: Document, { from, readFile }: RenderTools): 
 }
 
 /** With the pictures in forms that an office program shows. */
-async function withDrawnPictures(document: Document, { readFile, printPage, signal }: RenderTools): Promise<Document> {
-  const draw = async (picture: Picture) => (await import('./svg-as-png.ts')).svgAsPng(picture, printPage, signal)
-  return loadPictures(document, { readFile, draw })
+async function withDrawnPictures(
+  document: Document,
+  { readFile, printPage, signal }: RenderTools,
+  kinds: readonly Picture['format'][] = ['svg', 'webp'],
+): Promise<Document> {
+  const asPng = async (picture: Picture) => (await import('./svg-as-png.ts')).svgAsPng(picture, printPage, signal)
+  return loadPictures(document, { readFile, draw: { kinds, asPng } })
 }
 
 /** With each chart as a picture; where nothing can draw, with none, and a warning that says what stands there instead. */

@@ -1,11 +1,14 @@
 import { plainText, type Block, type Inline, type ListItem } from './document.ts'
+import { chartDescription } from './chart.ts'
 import { CONTENTS_LEVELS } from './docx-contents.ts'
 import { HANGING, INDENT, INK } from './docx-styles.ts'
+import { leadsTo } from './leads-to.ts'
 import { documentWord } from './document-words.ts'
 import { rtfListMark, type RtfList } from './rtf-lists.ts'
 import { paragraphDirection } from './rtf-paragraph.ts'
 import { rtfField, rtfPicture, rtfRuns, RTF_FONT, type RtfContext } from './rtf-runs.ts'
 import { rtfTable } from './rtf-table.ts'
+import { startsRightToLeft } from './script-runs.ts'
 import { rtfText } from './rtf-text.ts'
 
 export type RtfBlockContext = RtfContext & {
@@ -14,15 +17,30 @@ export type RtfBlockContext = RtfContext & {
   readonly headings: readonly Extract<Block, { type: 'heading' }>[]
 }
 
-/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none). */
-type Place = { readonly indent: number; readonly width: number; readonly level: number; readonly note?: true }
+/** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none), `quote` in a quotation. */
+type Place = {
+  readonly indent: number
+  readonly width: number
+  readonly level: number
+  readonly note?: true
+  readonly quote?: true
+  /** Leads to the table behind it: stays on its page. */
+  readonly lead?: boolean
+}
 
 /** Half points of a heading's text, by its level. */
 const HEADING_SIZES = [32, 26, 23, 21, 21, 21]
 
 /** Blocks as RTF paragraphs and tables. */
 export function rtfBlocks(blocks: readonly Block[], context: RtfBlockContext, place: Place): string {
-  return blocks.map((block) => rtfBlock(block, context, place)).join('')
+  return blocks
+    .map((block, index) => {
+      const next = blocks[index + 1]
+      const lead = next === undefined ? place.lead === true : leadsTo(block, next)
+      const own = rtfBlock(block, context, { ...place, lead })
+      return block.type === 'code' && next?.type === 'code' ? `${own}\\pard\\plain\\sl-60\\fs2\\par\n` : own
+    })
+    .join('')
 }
 
 function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string {
@@ -31,16 +49,21 @@ function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string 
     case 'heading':
       return rtfHeading(block, context)
     case 'paragraph':
-      return paragraph(block.children, rtfRuns(block.children, { ...context, room, size: place.note ? 18 : 21 }), place)
+      return paragraph(block.children, rtfRuns(block.children, { ...context, room, size: place.note ? 18 : 21 }), {
+        ...place,
+        looks: quoteLooks(block.children, context, place),
+      })
     case 'list':
       return rtfList(block, context, place)
     case 'table':
       return rtfTable(block, context, { available: place.width - place.indent, indent: place.indent })
     case 'quote':
-      return rtfBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT })
+      return rtfBlocks(block.blocks, context, { ...place, indent: place.indent + INDENT, quote: true })
     case 'code': {
-      const lines = block.text.split('\n').map(rtfText).join('\\line ')
-      return `\\pard\\plain\\ltrpar\\li${place.indent + 120}\\sb60\\sa180\\cbpat${context.colours.number(INK.code)}\\f${RTF_FONT.code}\\afs18\\fs18 ${lines}\\par\n`
+      const lines = block.text.replaceAll('\t', '    ').split('\n').map(rtfText).join('\\line ')
+      const line = `\\brdrs\\brdrw5\\brsp120\\brdrcf${context.colours.number(INK.line)}`
+      const frame = ['t', 'b', 'l', 'r'].map((side) => `\\brdr${side}${line}`).join('')
+      return `\\pard\\plain\\ltrpar\\li${place.indent + 120}\\ri120${frame}\\sb60\\sa180\\cbpat${context.colours.number(INK.code)}\\f${RTF_FONT.code}\\afs18\\fs18 ${lines}\\par\n`
     }
     case 'rule':
       return `\\pard\\plain\\sb120\\sa240\\brdrb\\brdrs\\brdrw5\\brdrcf${context.colours.number(INK.line)}\\par\n`
@@ -52,14 +75,15 @@ function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string 
         : rtfText(label?.number ?? '')
       const shown: Inline[] = [{ type: 'text', text: label?.word ?? '' }, ...block.children]
       const text = `${rtfText(label?.word ?? '')} ${number}: ${rtfRuns(block.children, context)}`
-      return `\\pard\\plain${paragraphDirection(shown)}\\s20\\li${place.indent}\\sb60\\sa160\\i\\afs19\\fs19\\cf${context.colours.number(INK.quiet)} ${text}\\par\n`
+      return `\\pard\\plain${paragraphDirection(shown)}\\s20\\li${place.indent}${keep(place)}\\sb60\\sa160\\i\\afs19\\fs19\\cf${context.colours.number(INK.quiet)} ${text}\\par\n`
     }
     case 'contents':
       return rtfContents(context, block.titled === true)
     case 'chart': {
       const drawn = context.charts.get(block)
-      const picture = drawn && rtfPicture(drawn, { ...context, room })
-      if (picture !== undefined) return `\\pard\\plain\\li${place.indent}\\sb120\\sa160 ${picture}\\par\n`
+      const picture =
+        drawn && rtfPicture(drawn, { ...context, room, alt: chartDescription(block, context.language.tag) })
+      if (picture !== undefined) return `\\pard\\plain\\li${place.indent}${keep(place)}\\sb120\\sa160 ${picture}\\par\n`
       const title: Block[] =
         block.title === undefined
           ? []
@@ -129,10 +153,24 @@ function rtfItem(
       : ''
   const box = checked === undefined ? '' : `\\u${checked ? 9745 : 9744}?\\~\\~`
   const edge = `\\fi-${HANGING}\\li${place.indent}\\lin${place.indent}`
-  const item = `\\pard\\plain${paragraphDirection(lead)}${mark}${edge}\\sa60\\afs${place.note ? 18 : 21}\\fs${place.note ? 18 : 21} ${box}${runs}\\par\n`
+  const item = `\\pard\\plain${paragraphDirection(lead)}${mark}${edge}${quoteLooks(lead, context, place)}\\sa60\\afs${place.note ? 18 : 21}\\fs${place.note ? 18 : 21} ${box}${runs}\\par\n`
   return item + rtfBlocks(hasText ? rest : blocks, context, place)
 }
 
-function paragraph(inlines: readonly Inline[], runs: string, { indent, note }: Place): string {
-  return `\\pard\\plain${paragraphDirection(inlines)}\\li${indent}\\lin${indent}${note ? '\\sa40\\afs18\\fs18' : '\\sa120\\sl276\\slmult1\\afs21\\fs21'} ${runs}\\par\n`
+type Paragraph = Place & { readonly looks: string }
+
+function paragraph(inlines: readonly Inline[], runs: string, { indent, note, looks, ...place }: Paragraph): string {
+  const size = note ? '\\sa40\\afs18\\fs18' : '\\sa120\\sl276\\slmult1\\afs21\\fs21'
+  return `\\pard\\plain${paragraphDirection(inlines)}\\li${indent}\\lin${indent}${looks}${keep(place)}${size} ${runs}\\par\n`
+}
+
+function keep({ lead }: Pick<Place, 'lead'>): string {
+  return lead === true ? '\\keepn' : ''
+}
+
+/** The line beside a quotation, at the edge where its text begins, and its colour. */
+function quoteLooks(inlines: readonly Inline[], { colours }: RtfBlockContext, { quote }: Place): string {
+  if (quote !== true) return ''
+  const side = startsRightToLeft(plainText(inlines)) ? 'r' : 'l'
+  return `\\brdr${side}\\brdrs\\brdrw45\\brsp200\\brdrcf${colours.number(INK.line)}\\cf${colours.number(INK.quote)}`
 }

@@ -27,6 +27,8 @@ export type RtfContext = {
   /** Of the text around, in half points: text from right to left has a size of its own. */
   readonly size: number
   readonly noteMarks: ReadonlyMap<Inline, NoteMark>
+  /** The direction of a footnote's first paragraph, which its mark stands in. */
+  readonly noteFlow: (note: string) => string
   /** The paragraphs of a footnote. */
   readonly note: (note: string) => string
 }
@@ -54,12 +56,12 @@ function rtfInline(inline: Inline, context: RtfContext, flow: Flow): string {
       const mark = context.noteMarks.get(inline)
       const name = noteBookmark(mark?.number ?? 0)
       if (mark?.again === true) return rtfField(`NOTEREF ${name} \\\\f \\\\h`, `{\\super ${mark.number}}`)
-      const note = `{\\super\\chftn{\\footnote\\pard\\plain\\afs18\\fs18\\sa40 {\\super\\afs18\\fs18\\chftn}${context.note(inline.note)}}}`
+      const note = `{\\super\\chftn{\\footnote\\pard\\plain${context.noteFlow(inline.note)}\\afs18\\fs18\\sa40 {\\super\\afs18\\fs18\\chftn}${context.note(inline.note)}}}`
       return mark?.repeated === true ? `{\\*\\bkmkstart ${name}}${note}{\\*\\bkmkend ${name}}` : note
     }
     case 'image': {
       const picture = context.pictures.get(inline.source)
-      return (picture && rtfPicture(picture, context)) ?? `{\\i ${rtfText(imageText(inline))}}`
+      return (picture && rtfPicture(picture, { ...context, alt: inline.alt })) ?? `{\\i ${rtfText(imageText(inline))}}`
     }
     case 'link': {
       const text = inline.children.map((child) => rtfInline(child, context, flow)).join('')
@@ -76,8 +78,8 @@ export function rtfField(instruction: string, shown: string): string {
   return `{\\field{\\*\\fldinst ${instruction}}{\\fldrslt ${shown}}}`
 }
 
-function looks({ bold, italic, code, strike }: TextRun, { script }: ScriptRun, size: number): string {
-  const marks = `${bold ? '\\b' : ''}${italic ? '\\i' : ''}${strike ? '\\strike' : ''}`
+function looks({ bold, italic, code, strike, raised }: TextRun, { script }: ScriptRun, size: number): string {
+  const marks = `${bold ? '\\b' : ''}${italic ? '\\i' : ''}${strike ? '\\strike' : ''}${raised === undefined ? '' : `\\${raised}`}`
   if (script === 'rtl') {
     const complex = `${bold ? '\\ab' : ''}${italic ? '\\ai' : ''}`
     return `\\ltrch\\fcs0${marks}\\rtlch\\fcs1\\af${RTF_FONT.complex}\\f${RTF_FONT.complex}\\afs${size}\\fs${size}${complex}`
@@ -87,13 +89,18 @@ function looks({ bold, italic, code, strike }: TextRun, { script }: ScriptRun, s
 }
 
 /** Undefined for a kind that RTF has no place for. */
-export function rtfPicture(picture: Picture, { room, tall }: Pick<RtfContext, 'room' | 'tall'>): string | undefined {
-  const bytes = picture.format === 'svg' ? picture.drawn : picture.bytes
-  if (bytes === undefined || picture.format === 'gif') return undefined
+export function rtfPicture(
+  picture: Picture,
+  { room, tall, alt }: Pick<RtfContext, 'room' | 'tall'> & { readonly alt: string },
+): string | undefined {
+  const isKept = picture.format === 'png' || picture.format === 'jpeg'
+  const bytes = isKept ? picture.bytes : picture.drawn
+  if (bytes === undefined) return undefined
   const shown = pictureSize(picture, { width: room / TWIPS_PER_PIXEL, height: tall / TWIPS_PER_PIXEL })
   const kind = picture.format === 'jpeg' ? 'jpegblip' : 'pngblip'
   const size = `\\picw${picture.width}\\pich${picture.height}\\picwgoal${shown.width * TWIPS_PER_PIXEL}\\pichgoal${shown.height * TWIPS_PER_PIXEL}`
-  return `{\\pict\\${kind}${size}\n${Buffer.from(bytes)
+  const described = alt === '' ? '' : `{\\*\\picprop{\\sp{\\sn wzDescription}{\\sv ${rtfText(alt)}}}}`
+  return `{\\pict${described}\\${kind}${size}\n${Buffer.from(bytes)
     .toString('hex')
     .replaceAll(/.{1,128}/g, '$&\n')}}`
 }

@@ -57,6 +57,7 @@ function runsOf(inlines: readonly Inline[], link?: string): Run[] {
               ...(inline.bold ? { bold: true } : {}),
               ...(inline.italic ? { italic: true } : {}),
               ...(inline.strike ? { strike: 'sngStrike' as const } : {}),
+              ...(inline.raised === undefined ? {} : { [`${inline.raised}script`]: true }),
               ...(inline.code ? { fontFace: 'Consolas' } : {}),
               ...(link === undefined ? {} : { hyperlink: { url: link } }),
             },

@@ -15,7 +15,7 @@ type Draft = { title: string; items: DraftItem[]; notes: string[] }
 export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Document): Slide[] {
   const drafts: Draft[] = []
   let draft: Draft | undefined
-  const current = (): Draft => (draft ??= begin(''))
+  const current = (): Draft => (draft ??= begin(meta.title ?? ''))
   const begin = (title: string): Draft => {
     const fresh: Draft = { title, items: [], notes: [] }
     drafts.push(fresh)

@@ -6,7 +6,7 @@ import type { PrintPage } from './print-page.ts'
 const SCALE = 2
 const MOST = 4_000
 
-/** An SVG drawn as a PNG, twice as fine as its size: it is printed, and the page is drawn. Throws `AppError` where nothing can print. */
+/** An SVG, or another picture that a browser shows, drawn as a PNG, twice as fine as its size: it is printed, and the page is drawn. Throws `AppError` where nothing can print. */
 export async function svgAsPng(picture: Picture, printPage: PrintPage, signal?: AbortSignal): Promise<Uint8Array> {
   const [drawn] = await svgsAsPng([picture], printPage, signal)
   if (drawn === undefined) throw new Error('nothing was drawn')
@@ -25,7 +25,7 @@ export async function svgsAsPng(
   const height = Math.max(...pictures.map((picture) => picture.height))
   const images = pictures.map(
     (picture) =>
-      `<div><img src="data:image/svg+xml;base64,${Buffer.from(picture.bytes).toString('base64')}" alt="" width="${picture.width}" height="${picture.height}"></div>`,
+      `<div><img src="data:image/${picture.format === 'svg' ? 'svg+xml' : picture.format};base64,${Buffer.from(picture.bytes).toString('base64')}" alt="" width="${picture.width}" height="${picture.height}"></div>`,
   )
   const page = `<!DOCTYPE html>
 <html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">

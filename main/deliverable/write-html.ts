@@ -10,6 +10,7 @@ import {
   type Table,
   type TextRun,
 } from './document.ts'
+import { leadsTo } from './leads-to.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { chartHtml } from './html-chart.ts'
@@ -101,7 +102,13 @@ function noteHtml(blocks: readonly Block[], back: string, context: Context): str
 }
 
 function blocksHtml(blocks: readonly Block[], context: Context): string {
-  return blocks.map((block) => `${blockHtml(block, context)}\n`).join('')
+  return blocks
+    .map((block, index) => {
+      const next = blocks[index + 1]
+      const html = blockHtml(block, context)
+      return next !== undefined && leadsTo(block, next) ? `<div class="lead">${html}</div>\n` : `${html}\n`
+    })
+    .join('')
 }
 
 function blockHtml(block: Block, context: Context): string {
@@ -144,9 +151,11 @@ function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): str
     const [only, ...rest] = blocks
     const tight = only?.type === 'paragraph' && rest.every((block) => block.type === 'list')
     const content = tight
-      ? `${inlinesHtml(only.children, context)}${rest.length > 0 ? `\n${blocksHtml(rest, context)}` : ''}`
-      : blocksHtml(blocks, context)
-    return `<li${checked === undefined ? '' : ' class="task"'}${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${box}${content}</li>`
+      ? `${box}${inlinesHtml(only.children, context)}${rest.length > 0 ? `\n${blocksHtml(rest, context)}` : ''}`
+      : only?.type === 'paragraph'
+        ? `<p>${box}${inlinesHtml(only.children, context)}</p>\n${blocksHtml(rest, context)}`
+        : `${box}${blocksHtml(blocks, context)}`
+    return `<li${checked === undefined ? '' : ' class="task"'}${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${content}</li>`
   })
   const way = `${listDirection(list, context)}${roomForNumbers(list)}`
   const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}${way}>` : `<ul${way}>`
@@ -214,12 +223,13 @@ function imageHtml(image: Extract<Inline, { type: 'image' }>, picture: Picture |
   return `<img src="${source}" alt="${escape(image.alt)}" width="${width}" height="${height}">`
 }
 
-function runHtml({ text, bold, italic, code, strike }: TextRun): string {
+function runHtml({ text, bold, italic, code, strike, raised }: TextRun): string {
   const tags = [
     ...(bold ? ['strong'] : []),
     ...(italic ? ['em'] : []),
     ...(strike ? ['del'] : []),
     ...(code ? ['code'] : []),
+    ...(raised === undefined ? [] : [raised === 'super' ? 'sup' : 'sub']),
   ]
   return `${tags.map((tag) => `<${tag}>`).join('')}${escape(text)}${tags
     .toReversed()

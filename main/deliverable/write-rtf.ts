@@ -7,6 +7,7 @@ import { noteBlocks } from './note-blocks.ts'
 import { noteMarks } from './note-marks.ts'
 import { MARGIN, PAGES, sectionsOf } from './page-sections.ts'
 import { rtfBlocks, type RtfBlockContext } from './rtf-blocks.ts'
+import { rtfLanguage } from './rtf-language.ts'
 import { rtfListTables, type RtfList } from './rtf-lists.ts'
 import { paragraphDirection } from './rtf-paragraph.ts'
 import { rtfRuns } from './rtf-runs.ts'
@@ -36,6 +37,10 @@ export function writeRtf(document: Document): Uint8Array {
     size: 21,
     tall: Math.floor(0.85 * ((meta.landscape ? short : long) - MARGIN.top - MARGIN.bottom)),
     noteMarks: noteMarks(document),
+    noteFlow: (note) => {
+      const [first] = footnotes.get(note) ?? []
+      return first !== undefined && 'children' in first ? paragraphDirection(first.children) : '\\ltrpar'
+    },
     note: (note) =>
       rtfBlocks(noteBlocks(footnotes.get(note) ?? []), context, { indent: 0, width: 0, level: -1, note: true })
         .replace(/^\\pard\\plain/, '')
@@ -54,7 +59,7 @@ export function writeRtf(document: Document): Uint8Array {
   const page = `\\paperw${meta.landscape ? long : short}\\paperh${meta.landscape ? short : long}\\margl${MARGIN.side}\\margr${MARGIN.side}\\margt${MARGIN.top}\\margb${MARGIN.bottom}\\ftnbj${language.rightToLeft ? '\\rtldoc' : ''}`
   // The tables of colours and lists are known once the body is made; they stand before it.
   const head = [
-    '{\\rtf1\\ansi\\ansicpg1252\\deff0\\uc1',
+    `{\\rtf1\\ansi\\ansicpg1252\\deff0\\deflang${rtfLanguage(language.tag)}\\deflangfe${rtfLanguage(EAST_ASIAN[language.han].tag)}\\uc1`,
     fontTable(),
     colours.table(),
     styleSheet(),

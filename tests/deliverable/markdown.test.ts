@@ -20,6 +20,33 @@ test('marks of nested emphasis end up on the runs', () => {
   ])
 })
 
+test('what is raised or lowered is said in tags, written-out signs of them are text, and comments are gone', () => {
+  const [sub, sup] = [{ raised: 'sub' }, { raised: 'super' }] as const
+  expect(
+    blocks(
+      'H<sub>2</sub>O, 10<sup>6</sup><!-- n -->, <kbd>Ctrl</kbd> &lt;sup&gt;x&lt;/sup&gt;\n\n<!-- no\n\none -->\n\n`<!-- c -->`',
+    ),
+  ).toEqual([
+    paragraph(
+      text('H'),
+      text('2', sub),
+      text('O, 10'),
+      text('6', sup),
+      text(', '),
+      text('Ctrl', { code: true }),
+      text(' <sup>x</sup>'),
+    ),
+    paragraph(text('<!-- c -->', { code: true })),
+  ])
+})
+
+test('HTML that stands as text is told', () => {
+  expect(parseMarkdown('<table><tr><td>1</td></tr></table>').warnings).toEqual([
+    'HTML is not read: its tags (</td>) stand in the text as they were written. Give it as Markdown.',
+  ])
+  expect(parseMarkdown('a < b, `<td>` and 3 > 2').warnings).toEqual([])
+})
+
 test('raw HTML is literal text, in a paragraph and as a block', () => {
   expect(blocks('x <b>y</b>\n\n<script>alert(1)</script>')).toEqual([
     paragraph(text('x <b>y</b>')),

@@ -79,6 +79,23 @@ test('a page holds its pictures in itself', async () => {
   ])
 })
 
+const WEBP =
+  'data:image/webp;base64,UklGRjgAAABXRUJQVlA4ICwAAADQAQCdASoCAAIAAgA0JaACdLoB+AADsAD+8Oj3/yC5YXXI1/5sCua5+agAAA=='
+const GIF = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+test('a WebP is kept as it is in a page, and drawn for Word; a GIF is drawn where RTF cannot hold it', async () => {
+  const content = `![w](${WEBP})\n\n![g](${GIF})`
+  const [page, word, rtf] = await Promise.all(['html', 'docx', 'doc'].map((format) => render(format, { content })))
+  const media = Object.keys(unzipSync(word!.bytes)).filter((name) => name.startsWith('word/media/'))
+  expect({
+    page: new TextDecoder().decode(page!.bytes).includes(`src="${WEBP}"`),
+    media: media.map((name) => name.slice(-3)).toSorted(),
+    rtf: new TextDecoder().decode(rtf!.bytes).match(/\\pngblip/g)?.length,
+    faults: ooxmlFaults(word!.bytes),
+    warnings: [page, word, rtf].flatMap((one) => one!.warnings),
+  }).toEqual({ page: true, media: ['gif', 'png'], rtf: 2, faults: [], warnings: [] })
+})
+
 test.each([
   ['https://example.org/a.png', 'nothing is fetched from the network'],
   ['/workspace/gone.png', 'There is no file /workspace/gone.png'],

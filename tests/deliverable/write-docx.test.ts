@@ -180,14 +180,36 @@ test('scripts get their own fonts and direction, and the document its language',
   })
 })
 
-test('a table that no upright page can hold stands on a landscape page with its heading', async () => {
+test('a table that no upright page can hold stands on a landscape page with its heading, lead-in and caption', async () => {
   const columns = Array.from({ length: 14 }, (_, index) => `Column${index}`)
   const row = columns.map(() => '1,234,567.00')
   const { part, faults } = await parts(
-    `Before\n\n## Wide\n\n|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${row.join('|')}|\n\nAfter`,
+    `Before\n\n## Wide\n\nAs follows:\n\nTable: Sums\n\n|${columns.join('|')}|\n|${columns.map(() => '-').join('|')}|\n|${row.join('|')}|\n\nAfter`,
   )
   const sections = elements(part('word/document.xml'), 'w:pgSz').map((size) => size.attributes['w:orient'])
-  expect({ sections, faults }).toEqual({ sections: ['portrait', 'landscape', 'portrait'], faults: [] })
+  const upright = elements(part('word/document.xml'), 'w:p').findIndex((one) => elements(one, 'w:sectPr').length > 0)
+  const texts = elements(part('word/document.xml'), 'w:p').map(textOf)
+  expect({ sections, first: texts.slice(0, upright + 1).filter((text) => text !== ''), faults }).toEqual({
+    sections: ['portrait', 'landscape', 'portrait'],
+    first: ['Before'],
+    faults: [],
+  })
+})
+
+test('texts in frames that follow one another stay two', async () => {
+  const { part } = await parts('```\na\n```\n\n```\nb\n```')
+  const found = elements(part('word/document.xml'), 'w:p').map((paragraph) => [styleOf(paragraph), textOf(paragraph)])
+  expect(found).toEqual([
+    ['SourceCode', 'a'],
+    [undefined, ''],
+    ['SourceCode', 'b'],
+  ])
+})
+
+test('raised and lowered text is so in Word', async () => {
+  const { part } = await parts('H<sub>2</sub>O 10<sup>6</sup>')
+  const found = elements(part('word/document.xml'), 'w:vertAlign').map(({ attributes }) => attributes['w:val'])
+  expect(found).toEqual(['subscript', 'superscript'])
 })
 
 describe('the strict check accepts', () => {

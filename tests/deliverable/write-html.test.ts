@@ -110,3 +110,14 @@ test('in print a table that no upright page can hold stands on a landscape page,
 test('a list of numbers with four digits has room for them', () => {
   expect(main('1986. x')).toBe('<ol start="1986" style="padding-inline-start:4em">\n<li>x</li>\n</ol>\n')
 })
+
+test('a box stands in its item’s first line, and what leads to a table or a caption stays with it', () => {
+  expect(main('- [x] done\n\n  | a |\n  |---|\n  | 1 |')).toContain(
+    '<li class="task"><p><input type="checkbox" disabled checked>done</p>\n<div class="wide">',
+  )
+  const html = main(
+    'As follows:\n\nTable: Costs\n\n| a |\n|---|\n| 1 |\n\n```chart\ntype: pie\n\n| a | b |\n|---|---|\n| x | 1 |\n```\n\nFigure: Shares',
+  )
+  expect(html.match(/<div class="lead">(?:<p>As|<p class="caption table">|<figure>)/g)).toHaveLength(3)
+  expect(html).toContain('<p class="caption figure">Figure 1: Shares</p>')
+})

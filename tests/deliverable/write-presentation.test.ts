@@ -172,3 +172,8 @@ test('a table of contents begins no slide, a picture has its caption once, and n
     faults: [],
   })
 })
+
+test('text before the first heading stands under the title of the presentation', async () => {
+  const { shown } = await presentation('---\ntitle: Terms\n---\nGoods are what the order names.\n\n## Next\n\n- a')
+  expect(shown).toEqual(['1 Terms', '2 Terms', '2 Goods are what the order names.', '3 Next', '3 a'])
+})
