@@ -86,7 +86,10 @@ const ADVICE: Readonly<Record<string, string>> = {
 export function writeFailure(error: unknown, name: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const advice = ADVICE[code]
-  return advice === undefined
-    ? error
-    : new AppError('workspace', `${name} was not written: ${advice}. Earlier versions are unchanged.`, { cause: error })
+  if (advice === undefined) return error
+  const message =
+    code === 'ENOENT'
+      ? `${name} was not written: ${advice}.`
+      : `${name} was not written: ${advice}. Earlier versions are unchanged.`
+  return new AppError('workspace', message, { cause: error })
 }

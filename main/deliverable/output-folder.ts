@@ -3,10 +3,11 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '../app-error.ts'
 import { hasCode, moveNew, nodeIo, sha256, syncFolder, writeDurably, writeFailure, type FileIo } from './file-io.ts'
+import { isOpenElsewhere } from './open-elsewhere.ts'
 import { outputPath } from './output-path.ts'
 import { makeFolders, refuseLinks, removeOld, visibleFiles } from './output-tree.ts'
 import { VERSIONS } from '../workspace/written-files.ts'
-import { claimVersion, isVersion, versionsOf, type VersionFile } from './version-files.ts'
+import { claimVersion, isVersion, keptSpelling, versionsOf, type VersionFile } from './version-files.ts'
 import { createWriteMarks } from './write-marks.ts'
 
 export type WrittenFile = {
@@ -57,12 +58,14 @@ export type OutputFolder = {
   list(): Promise<OutputEntry[]>
 }
 
-type Written = {
+type Written = Published & {
   readonly relative: string
-  readonly name: string
   readonly version: number
   readonly bytes: Uint8Array
 }
+
+/** The name that a file got; `isOpen` where another program has the file of the name asked for. */
+type Published = { readonly name: string; readonly isOpen: boolean }
 
 const TEMP_PREFIX = '.tmp-'
 /** A temporary file this old (ms) was left by a process that was killed. */
@@ -78,6 +81,19 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   await removeOld(kept, TEMP_PREFIX, now() - STALE)
   await marks.removeOld(now())
   let last: Promise<unknown> = Promise.resolve()
+
+  async function writeSpelled(asked: string, bytes: Uint8Array, call?: string): Promise<WrittenFile> {
+    const relative = await keptSpelling(io, kept, asked)
+    const write = (): Promise<WrittenFile> => writeVersion(relative, bytes, call)
+    const file = await write().catch((error: unknown) => {
+      // Somebody removed the folder meanwhile: it is made anew, once.
+      if (hasCode(error, 'ENOENT')) return write()
+      throw error
+    })
+    if (relative === asked) return file
+    const same = `${asked} and ${relative} are one name to many systems; this is a version of the second.`
+    return { ...file, notice: file.notice === undefined ? same : `${same}\n${file.notice}` }
+  }
 
   async function writeVersion(relative: string, bytes: Uint8Array, call?: string): Promise<WrittenFile> {
     await makeFolders(io, dir, [
@@ -95,10 +111,10 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
       if (call !== undefined) await marks.set(relative, { call, sha256: sha256(bytes) })
       const { version, file } = await claimVersion(io, kept, { relative, temp: forVersion })
       await syncFolder(io, path.dirname(file))
-      const name = await publish(relative, forName)
-      await compare(relative, name, { version, file, bytes })
+      const published = await publish(relative, forName)
+      await compare(relative, published.name, { version, file, bytes })
       await publishNewer(relative, version)
-      return writtenFile({ relative, name, version, bytes })
+      return writtenFile({ relative, ...published, version, bytes })
     } finally {
       await Promise.all([forVersion, forName].map((temp) => io.rm(temp, { force: true })))
     }
@@ -111,19 +127,17 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
     const temp = tempFile()
     await writeDurably(io, temp, newest!.version === version ? bytes : await io.readFile(newest!.file))
     try {
-      return writtenFile({ relative, name: await publish(relative, temp), version, bytes })
+      return writtenFile({ relative, ...(await publish(relative, temp)), version, bytes })
     } finally {
       await io.rm(temp, { force: true })
     }
   }
 
-  function writtenFile({ relative, name, version, bytes }: Written): WrittenFile {
-    const notice =
-      name === relative
-        ? {}
-        : {
-            notice: `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.`,
-          }
+  function writtenFile({ relative, name, isOpen, version, bytes }: Written): WrittenFile {
+    const why = isOpen
+      ? `${relative} is open in another program and stays as it is; the new version is ${name}.`
+      : `${relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is ${name}.`
+    const notice = name === relative ? {} : { notice: why }
     return {
       path: path.join(dir, name),
       name,
@@ -136,13 +150,17 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   }
 
   /** Gives `temp` the name asked for, or the first one beside it that nobody else's file has. */
-  async function publish(relative: string, temp: string): Promise<string> {
+  async function publish(relative: string, temp: string): Promise<Published> {
+    let isOpen = false
     for (let copy = 1; ; copy++) {
       const name = copy === 1 ? relative : beside(relative, copy)
       const target = path.join(dir, name)
-      if ((await moveNew(io, temp, target)) || (await replaceOurs(temp, target, relative))) {
+      const isFree = await moveNew(io, temp, target)
+      const isOpenHere = !isFree && (await isOpenElsewhere(io, target))
+      isOpen ||= isOpenHere && copy === 1
+      if (isFree || (!isOpenHere && (await replaceOurs(temp, target, relative)))) {
         await syncFolder(io, path.dirname(target))
-        return name
+        return { name, isOpen }
       }
     }
   }
@@ -209,10 +227,11 @@ export async function openOutputFolder({ dir, io = nodeIo, now = Date.now }: Opt
   return {
     dir,
     stat,
-    wasWritten: async (name, call) => (await marks.versionOf(outputPath(name), call)) !== undefined,
+    wasWritten: async (name, call) =>
+      (await marks.versionOf(await keptSpelling(io, kept, outputPath(name)), call)) !== undefined,
     async write(name, bytes, call) {
       const relative = outputPath(name)
-      const turn = last.then(() => writeVersion(relative, bytes, call))
+      const turn = last.then(() => writeSpelled(relative, bytes, call))
       last = turn.catch(() => undefined)
       try {
         return await turn

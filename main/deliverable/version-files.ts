@@ -24,9 +24,11 @@ export async function claimVersion(
   kept: string,
   { relative, temp }: { readonly relative: string; readonly temp: string },
 ): Promise<VersionFile> {
-  for (;;) {
+  for (let tried = 0; ;) {
     const [newest] = await versionsOf(io, kept, relative)
-    const version = (newest?.version ?? 0) + 1
+    const version = Math.max(newest?.version ?? 0, tried) + 1
+    // Taken though it is not listed: by a name that only this disk takes for the same.
+    tried = version
     const file = versionFile(kept, relative, version)
     if (await moveNew(io, temp, file)) return { version, file }
   }
@@ -47,6 +49,24 @@ export async function isVersion(
       return true
   }
   return false
+}
+
+/** The spelling under which versions of a name are kept already, if it differs in capitals alone: to many systems that is one name. */
+export async function keptSpelling(io: FileIo, kept: string, relative: string): Promise<string> {
+  const { dir, base } = path.posix.parse(relative)
+  const known = new Set(
+    (await namesIn(io, path.join(kept, dir))).flatMap((entry) => {
+      const [, name, ext = ''] = /^(.+)\.v[1-9]\d{0,8}(\.[^.]*)?$/.exec(entry) ?? []
+      return name === undefined ? [] : [`${name}${ext}`]
+    }),
+  )
+  if (known.has(base)) return relative
+  const same = [...known].find((name) => folded(name) === folded(base))
+  return same === undefined ? relative : path.posix.join(dir, same)
+}
+
+function folded(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 function versionFile(kept: string, relative: string, version: number): string {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '../../main/app-error.ts'
 import { sha256, type FileIo } from '../../main/deliverable/file-io.ts'
 import { openOutputFolder } from '../../main/deliverable/output-folder.ts'
+import { fileTree } from '../support/file-tree.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -24,22 +25,12 @@ const openOnFullDisk: FileIo['open'] = async (file, flags, mode) => {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- readFile is overloaded
 const readOther = (async () => Buffer.from('other')) as unknown as FileIo['readFile']
 
-/** Every file below a folder with its text; temporary files would show. */
-function tree(dir: string): Record<string, string> {
-  const files = fs.readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const pairs = files.map((entry): [string, string] => {
-    const file = path.join(entry.parentPath, entry.name)
-    return [path.relative(dir, file).replaceAll(path.sep, '/'), fs.readFileSync(file, 'utf8')]
-  })
-  return Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
 test('the name holds the newest version and every version is kept', async () => {
   const dir = tempFolder()
   const folder = await openOutputFolder({ dir })
   const first = await folder.write('2024/guide.docx', bytes('one'))
   const second = await folder.write('/output/2024/guide.docx', bytes('two'))
-  expect({ first, second, tree: tree(dir) }).toEqual({
+  expect({ first, second, tree: fileTree(dir) }).toEqual({
     first: {
       path: path.join(dir, '2024/guide.docx'),
       name: '2024/guide.docx',
@@ -73,7 +64,7 @@ test('a file that the user changed, or made, is never overwritten: the new versi
   ]
   expect({
     written: written.map(({ name, version, notice }) => [name, version, notice?.split(' ')[0]]),
-    tree: tree(dir),
+    tree: fileTree(dir),
   }).toEqual({
     written: [
       ['a (2).txt', 2, 'a.txt'],
@@ -98,7 +89,7 @@ test('an edit in place does not reach the kept versions', async () => {
   const folder = await openOutputFolder({ dir })
   await folder.write('a.txt', bytes('one'))
   fs.appendFileSync(path.join(dir, 'a.txt'), ' and more')
-  expect(tree(dir)).toEqual({ '.versions/a.v1.txt': 'one', 'a.txt': 'one and more' })
+  expect(fileTree(dir)).toEqual({ '.versions/a.v1.txt': 'one', 'a.txt': 'one and more' })
 })
 
 test('a deleted file comes back under its name with the next version', async () => {
@@ -115,7 +106,7 @@ test('writes at once, from two open folders, lose no version', async () => {
   const written = await Promise.all(
     Array.from({ length: 12 }, (_, index) => folders[index % 2]!.write('a.txt', bytes(`text ${index}`))),
   )
-  const files = tree(dir)
+  const files = fileTree(dir)
   expect({
     versions: written.map((file) => file.version).toSorted((a, b) => a - b),
     texts: Object.entries(files)
@@ -154,7 +145,7 @@ describe('when the disk fails, the name keeps what it had, no part of a file is 
     expect({
       code: error instanceof AppError && error.code,
       says: error instanceof Error && error.message.includes(message),
-      tree: tree(dir),
+      tree: fileTree(dir),
     }).toEqual({
       code: 'workspace',
       says: true,
@@ -167,7 +158,7 @@ describe('when the disk fails, the name keeps what it had, no part of a file is 
     await (await openOutputFolder({ dir })).write('a.txt', bytes('one'))
     const folder = await openOutputFolder({ dir, io: { ...fsp, rename: () => failing('EACCES') } })
     await expect(folder.write('a.txt', bytes('two'))).rejects.toThrow('a.txt was not written: permission is denied.')
-    expect(tree(dir)).toEqual({ '.versions/a.v1.txt': 'one', '.versions/a.v2.txt': 'two', 'a.txt': 'one' })
+    expect(fileTree(dir)).toEqual({ '.versions/a.v1.txt': 'one', '.versions/a.v2.txt': 'two', 'a.txt': 'one' })
   })
 
   test('what is read back differs', async () => {
@@ -185,7 +176,7 @@ test('a disk without hard links works the same', async () => {
   const folder = await openOutputFolder({ dir, io: { ...fsp, link: () => failing('EPERM') } })
   await folder.write('a.txt', bytes('one'))
   await folder.write('a.txt', bytes('two'))
-  expect(tree(dir)).toEqual({ '.versions/a.v1.txt': 'one', '.versions/a.v2.txt': 'two', 'a.txt': 'two' })
+  expect(fileTree(dir)).toEqual({ '.versions/a.v1.txt': 'one', '.versions/a.v2.txt': 'two', 'a.txt': 'two' })
 })
 
 describe.skipIf(process.platform === 'win32')('links never lead out of the folder:', () => {
@@ -197,7 +188,7 @@ describe.skipIf(process.platform === 'win32')('links never lead out of the folde
     fs.symlinkSync(outside, path.join(dir, link))
     const folder = await openOutputFolder({ dir })
     await expect(folder.write(name, bytes('x'))).rejects.toThrow('is a file or a link, not a folder')
-    expect(tree(outside)).toEqual({})
+    expect(fileTree(outside)).toEqual({})
   })
 
   test('a linked file is left alone, neither read nor replaced', async () => {
@@ -208,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('links never lead out of the folde
     expect(await folder.stat('a.txt')).toBeUndefined()
     await expect(folder.read('a.txt')).rejects.toThrow('There is no file a.txt in the output folder.')
     expect(await folder.write('a.txt', bytes('x'))).toMatchObject({ name: 'a (2).txt' })
-    expect(tree(outside)).toEqual({ secret: 'secret' })
+    expect(fileTree(outside)).toEqual({ secret: 'secret' })
   })
 })
 

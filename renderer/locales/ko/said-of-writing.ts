@@ -12,6 +12,11 @@ export const saidOfWriting: Sentences = {
     '{dir}에도 {fallback}에도 쓸 수 없습니다. 둘 중 하나를 쓸 수 있게 하고 다시 시도하세요.',
   '{relative} is not as it was written here (somebody changed it, or it is in use) and stays as it is; the new version is {name}.':
     '{relative}: 여기서 쓴 그대로가 아니어서(누군가 고쳤거나 사용 중) 그대로 둡니다. 새 버전은 {name}입니다.',
+  '{relative} is open in another program and stays as it is; the new version is {name}.':
+    '{relative}: 다른 프로그램에서 열려 있어 그대로 둡니다. 새 버전은 {name}입니다.',
+  '{asked} and {relative} are one name to many systems; this is a version of the second.':
+    '{asked}, {relative}: 많은 시스템에서 같은 이름이므로 뒤의 이름에 새 버전을 썼습니다.',
+  '{name} was not written: {advice}.': '{name}: 쓰지 못했습니다. {advice}.',
   '{name} was not written correctly: what was read back differs. Check the disk and write again.':
     '{name}: 다시 읽은 내용이 달라 제대로 쓰지 못했습니다. 디스크를 확인하고 다시 쓰세요.',
   'There is no file {name} in the output folder.': '출력 폴더에 파일이 없습니다: {name}',
