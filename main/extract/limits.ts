@@ -36,12 +36,20 @@ export const extractLimits = {
   passwordRounds: 1_000_000,
   /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
   timeMs: 30_000,
-  /** Wall time of one page of a PDF: a dense one takes 50 ms, a drawing a second; what takes longer is left out and named. */
+  /** CPU time of a small document, and for each megabyte of it: real ones take a quarter of both at most. */
+  smallTimeMs: 4_000,
+  timeMsPerMegabyte: 8_000,
+  /** CPU time of one page of a PDF: a dense one takes 50 ms, a drawing a second; what takes longer is left out and named. */
   pageMs: 6_000,
   /** Pages of one PDF that are left out for it, each by starting anew: with more, the document itself takes too long. */
   slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
+  /** A reader that still holds so much after a document is ended: the next one gets its full share. */
+  idleMemoryMb: 160,
+  /** The same of a small document, and for each megabyte of it: real ones take half of both, what was made to take much takes all it gets. */
+  smallMemoryMb: 256,
+  memoryMbPerMegabyte: 48,
   /** Memory of the PDF reader beyond the file itself: pages of text need some ten megabytes, forms in forms any amount. */
   pdfBytes: 160 * 1024 * 1024,
   /** Words of a page that are put into columns and tables: a dense page has 3,000, a plan some thousands. */

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { allowanceFor, excess } from './allowance.ts'
 import { extractLimits } from './limits.ts'
-import { watchPages } from './page-watch.ts'
+import { watchPages, type PageWatch } from './page-watch.ts'
 import { addedLanguages } from './ocr-languages.ts'
 import type { PackedView } from './packed-view.ts'
+import type { Slot, Waiting } from './pool-slot.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
 import { tooMuch } from './too-much.ts'
+import { watchUsage, type Usage } from './usage-watch.ts'
 import type { Answer, Failure, Job } from './worker.ts'
 
 export type ExtractRequest = Omit<
@@ -36,7 +39,7 @@ export type ExtractPoolOptions = {
   readonly memoryMb?: number
   /** Wall time of one document. */
   readonly timeMs?: number
-  /** Wall time of one page. */
+  /** CPU time of one page. */
   readonly pageMs?: number
   /** Folder with languages for character recognition that the person added. */
   readonly languageDir?: string
@@ -46,28 +49,10 @@ export type ExtractPoolOptions = {
   readonly quarantine?: Map<string, Failure>
 }
 
-type Waiting = {
-  readonly file: string
-  options: Job['options']
-  readonly onBeginning: ((beginning: Extracted) => void) | undefined
-  readonly resolve: (view: Extracted) => void
-  readonly reject: (reason: unknown) => void
-  /** It ended a worker once; the second time it runs with no other beside it. */
-  isRetry: boolean
-}
-
-/** A thread and the one document it reads; `key` names the document once it is known. */
-type Slot = {
-  readonly worker: Worker
-  job: Waiting | undefined
-  key: string | undefined
-  timer: NodeJS.Timeout | undefined
-  stopWatch: () => void
-}
-
 /** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
 export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool {
   const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs, pageMs = extractLimits.pageMs } = options
+  const most = { memoryMb, pageMs, cpuMs: timeMs }
   // Two at least: a document that takes long must not hold up the next one asked for.
   const { size = Math.min(4, Math.max(2, availableParallelism() - 1)), quarantine = new Map<string, Failure>() } =
     options
@@ -84,7 +69,15 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
       const { languageDir } = options
       const extractOptions = { ...request, ...(languageDir === undefined ? {} : { languageDir }) }
-      const waiting: Waiting = { file, options: extractOptions, onBeginning, resolve, reject, isRetry: false }
+      const waiting: Waiting = {
+        file,
+        options: extractOptions,
+        onBeginning,
+        resolve,
+        reject,
+        spentMs: 0,
+        isRetry: false,
+      }
       const onAbort = (): void => cancel(waiting, signal?.reason)
       signal?.addEventListener('abort', onAbort)
       queue.push(waiting)
@@ -116,7 +109,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       stderr: true,
     })
     worker.stderr.resume()
-    const slot: Slot = { worker, job: undefined, key: undefined, timer: undefined, stopWatch: () => undefined }
+    const slot: Slot = { worker, job: undefined, key: undefined, timer: undefined, allowed: most, watch: undefined }
     slots.add(slot)
     worker.on('message', (answer: Answer) => receive(slot, answer))
     worker.on('error', (error: NodeJS.ErrnoException) => {
@@ -131,32 +124,26 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     slot.job = job
     slot.key = undefined
     slot.worker.ref()
-    const pages = watchPages(pageMs)
-    slot.stopWatch = watch(slot, () => pages.slowPage())
+    slot.allowed = most
+    const pages = watchPages()
+    limitTime(slot, extractLimits.timeMs)
+    slot.watch = watchUsage(slot.worker, (usage) => check(slot, usage, pages))
     const { file, options: jobOptions } = job
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
     slot.worker.postMessage({ file, options: jobOptions, quarantine, place: pages.place } satisfies Job)
   }
 
   /** Ends the worker whose document takes more than its share. */
-  function watch(slot: Slot, slowPage: () => number | undefined): () => void {
-    limitTime(slot, extractLimits.timeMs)
-    const sampler = setInterval(() => {
-      const page = slowPage()
-      if (page !== undefined) return leaveOut(slot, page)
-      // A busy thread answers too; one that has just ended does not, and then its end says what happened.
-      slot.worker.getHeapStatistics().then(
-        (heap) => {
-          const used = heap.used_heap_size + heap.external_memory
-          if (used > memoryMb * 2 ** 20) fail(slot, tooMuch.memory(memoryMb))
-        },
-        () => undefined,
-      )
-    }, 100)
-    return () => {
-      clearTimeout(slot.timer)
-      clearInterval(sampler)
-    }
+  function check(slot: Slot, usage: Usage, pages: PageWatch): void {
+    const { job, allowed } = slot
+    if (job === undefined) return
+    const total = { ...usage, cpuMs: usage.cpuMs + job.spentMs }
+    const failure = excess(total, allowed, memoryMb)
+    if (failure !== undefined) return fail(slot, failure)
+    const page = pages.slowPage(usage.cpuMs, allowed.pageMs)
+    if (page === undefined) return
+    job.spentMs = total.cpuMs
+    leaveOut(slot, page)
   }
 
   function limitTime(slot: Slot, ms: number): void {
@@ -171,10 +158,15 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       slot.key = answer.reading
       // The time that the thread took to start is not the document's.
       limitTime(slot, timeMs)
+      slot.watch?.restart()
+      // The converters of other programs are slower than our own readers.
+      const isOurs = job.options.asHtml === undefined && job.options.asCharts === undefined
+      if (isOurs) slot.allowed = allowanceFor(answer.bytes, most)
       return
     }
     if ('progress' in answer) {
       slot.timer?.refresh()
+      job.spentMs = -(slot.watch?.last().cpuMs ?? 0)
       return
     }
     if ('beginning' in answer) {
@@ -182,16 +174,12 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
       job.onBeginning?.({ ...beginning, sha256, size: bytes })
       return
     }
-    release(slot)
+    const { memory = 0 } = slot.watch?.last() ?? {}
+    if (memory > extractLimits.idleMemoryMb * 2 ** 20) void endWorker(slot)
+    else release(slot)
     if ('failure' in answer) job.reject(new ExtractError(answer.failure.code, answer.failure.message))
     else job.resolve({ ...answer.view, sha256: answer.sha256, size: answer.size })
     startNext()
-  }
-
-  function release(slot: Slot): void {
-    slot.stopWatch()
-    slot.job = undefined
-    slot.worker.unref()
   }
 
   function cancel(waiting: Waiting, reason: unknown): void {
@@ -210,7 +198,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     job.options = { ...job.options, slowPages: [...slowPages, page] }
     release(slot)
     queue.unshift(job)
-    void endWorker(slot, undefined)
+    void endWorker(slot)
     startNext()
   }
 
@@ -236,11 +224,19 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
     startNext()
   }
 
-  async function endWorker(slot: Slot, reason: unknown): Promise<void> {
+  /** Rejects its document where there is a reason to. */
+  async function endWorker(slot: Slot, reason?: unknown): Promise<void> {
     const { job } = slot
     release(slot)
     slots.delete(slot)
-    job?.reject(reason)
+    if (reason !== undefined) job?.reject(reason)
     await slot.worker.terminate()
   }
+}
+
+function release(slot: Slot): void {
+  clearTimeout(slot.timer)
+  slot.watch?.stop()
+  slot.job = undefined
+  slot.worker.unref()
 }

@@ -4,7 +4,7 @@ import type { Failure } from './worker.ts'
 export const tooMuch = {
   time: (ms: number): Failure => ({
     code: 'timeout',
-    message: `Reading took longer than ${ms / 1000} s and was stopped.`,
+    message: `Reading took longer than ${Math.round(ms / 100) / 10} s and was stopped.`,
   }),
   memory: (megabytes: number): Failure => ({
     code: 'too_large',

@@ -26,7 +26,7 @@ export type Job = PagePlace & {
 
 /** `reading` comes first, so that a file can be named even if reading it ends the thread. */
 export type Answer =
-  | { readonly reading: string }
+  | { readonly reading: string; readonly bytes: number }
   /** A long reading gets on. */
   | { readonly progress: true }
   /** The first lines of a long document, of which the rest is still being read. */
@@ -73,7 +73,7 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     const key = `${sha256}-${stat.size}`
     const known = quarantine.get(key)
     if (known !== undefined) throw new ExtractError(known.code, known.message)
-    port.postMessage({ reading: key } satisfies Answer)
+    port.postMessage({ reading: key, bytes: stat.size } satisfies Answer)
     if (options.asHtml === true) {
       // Loaded when needed: it takes as long as all else that a thread starts with.
       const { docxHtml } = await import('./docx-html.ts')

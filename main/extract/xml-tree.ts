@@ -1,6 +1,6 @@
-import { SaxesParser } from 'saxes'
 import { extractLimits } from './limits.ts'
 import { ExtractError } from './text-view.ts'
+import { createXmlScanner, XmlError } from './xml-scan.ts'
 
 /** An element by its local name: `w:p` and the `p` of another prefix are both `p`. */
 export type XmlElement = {
@@ -21,51 +21,60 @@ export type XmlBlocks = {
 
 /** Parses one XML part without recursion, in UTF-8 or UTF-16. DTDs are refused: no entity is ever expanded. Throws `corrupt` and `too_large`. */
 export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: XmlBlocks): XmlElement {
-  const parser = new SaxesParser()
   const document: XmlElement = { name: '', attributes: {}, children: [] }
   const open: XmlElement[] = [document]
-  parser.on('doctype', () => {
-    throw new ExtractError('corrupt', `The file is not read: its part ${part} declares a document type.`)
-  })
-  let attributeCount = 0
-  parser.on('opentagstart', () => void (attributeCount = 0))
-  parser.on('attribute', () => {
-    if (++attributeCount > extractLimits.xmlAttributes)
-      throw new ExtractError(
-        'too_large',
-        `The file was not read: an element of its part ${part} has too many attributes.`,
-      )
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > extractLimits.xmlDepth) {
-      throw new ExtractError(
-        'too_large',
-        `The file was not read: its part ${part} nests more than ${extractLimits.xmlDepth} elements.`,
-      )
-    }
-    const element = { name: localName(name), attributes: byLocalName(attributes), children: [] }
-    open.at(-1)!.children.push(element)
-    open.push(element)
-  })
-  const text = (value: string): void => void open.at(-1)!.children.push(value)
-  parser.on('text', text)
-  parser.on('cdata', text)
-  parser.on('closetag', () => {
-    const closed = open.pop()!
-    const parent = open.at(-1)!
-    if (blocks !== undefined && parent.name === blocks.within && open.length <= 6) {
-      parent.children.length = 0
-      blocks.onBlock(closed, open.slice(1))
-    }
-  })
-  parser.on('error', (error) => {
+  const names: string[] = []
+  const scanner = createXmlScanner(
+    {
+      documentType() {
+        throw new ExtractError('corrupt', `The file is not read: its part ${part} declares a document type.`)
+      },
+      open(name, attributes) {
+        if (open.length > extractLimits.xmlDepth)
+          throw tooLarge(`its part ${part} nests more than ${extractLimits.xmlDepth} elements`)
+        if (names.length === 0 && document.children.some((child) => typeof child !== 'string'))
+          throw new XmlError('It has a second root.')
+        const element = { name: localName(name), attributes: byLocalName(attributes), children: [] }
+        open.at(-1)!.children.push(element)
+        open.push(element)
+        names.push(name)
+      },
+      close(name) {
+        if (names.pop() !== name) throw new XmlError(`The end of ${name} matches no beginning.`)
+        const closed = open.pop()!
+        const parent = open.at(-1)!
+        if (blocks !== undefined && parent.name === blocks.within && open.length <= 6) {
+          parent.children.length = 0
+          blocks.onBlock(closed, open.slice(1))
+        }
+      },
+      text(value) {
+        if (names.length > 0) open.at(-1)!.children.push(value)
+        else if (value.trim() !== '') throw new XmlError('It has text outside its root.')
+      },
+    },
+    {
+      attributes: extractLimits.xmlAttributes,
+      onTooMany() {
+        throw tooLarge(`an element of its part ${part} has too many attributes`)
+      },
+    },
+  )
+  try {
+    for (const piece of decodeXml(chunks)) scanner.write(piece)
+    scanner.end()
+    if (names.length > 0) throw new XmlError('It is cut off.')
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error
     throw new ExtractError('corrupt', `The file is damaged: its part ${part} is no well-formed XML.`, { cause: error })
-  })
-  for (const piece of decodeXml(chunks)) parser.write(piece)
-  parser.close()
+  }
   const root = document.children.find((child) => typeof child !== 'string')
   if (root === undefined) throw new ExtractError('corrupt', `The file is damaged: its part ${part} is empty.`)
   return root
+}
+
+function tooLarge(why: string): ExtractError {
+  return new ExtractError('too_large', `The file was not read: ${why}.`)
 }
 
 /** Text of an XML part, piece by piece: by its mark, by where its zeros stand, by what it declares, else UTF-8. */
@@ -95,19 +104,18 @@ function xmlEncoding(start: Uint8Array): string {
 
 const none = {}
 
-function byLocalName(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  let found: Record<string, string> | undefined
-  for (const key in attributes) {
-    const value = attributes[key]!
+function byLocalName(attributes: readonly (readonly [name: string, value: string])[]): Record<string, string> {
+  if (attributes.length === 0) return none
+  const found: Record<string, string> = {}
+  for (const [key, value] of attributes) {
     const name = localName(key)
-    found ??= {}
     if (name === key) {
       if (name in found) found[`:${name}`] = found[name]!
       found[name] = value
     } else if (name in found) found[`:${name}`] = value
     else found[name] = value
   }
-  return found ?? none
+  return found
 }
 
 function localName(name: string): string {

@@ -9,7 +9,7 @@ parentPort!.on(
       post({ failure: known })
       return
     }
-    post({ reading: file })
+    post({ reading: file, bytes: 0 })
     if (file === 'ends') setTimeout(() => process.exit(7), 50)
     if (file === 'hangs') for (;;);
     if (file === 'fills') {
