@@ -2,7 +2,8 @@ import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { columnFor } from './audit-column-sums.ts'
 import { cueOf } from './audit-cues.ts'
-import { calculate, isTelling, sumFormula, type Calculation } from './audit-derived.ts'
+import { calculate, isTelling, type Calculation } from './audit-derived.ts'
+import { pairsOfDatedRows } from './audit-dated-rows.ts'
 import { operandOf } from './audit-file-sums.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { overlap, union, wordsOf } from './audit-match.ts'
@@ -10,6 +11,7 @@ import type { OperandIndex } from './audit-operand-index.ts'
 import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
 import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
+import { ofParagraph, ofStated } from './audit-stated.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -29,6 +31,7 @@ export function* calculationsIn(
     if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
     const found =
       ofDeliverable(slot, beside(slot), judged) ??
+      ofWords(slot, beside(slot), { judged, sources }) ??
       ofSource(slot, verdict === 'notChecked', { sources, index }) ??
       ofGroup(slot, context, { judged, sources, index }) ??
       ofFiles(slot, index)
@@ -57,7 +60,7 @@ function stands(verdict: Verdict | undefined): boolean {
 function wordsAround(slot: Slot): string {
   if (slot.cell === undefined) return slot.sentenceText
   const { table, row, column } = slot.cell
-  return `${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''}`
+  return `${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''} ${slot.sentenceText}`
 }
 
 function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<Slot, Verdict>): Verdict | undefined {
@@ -67,13 +70,7 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
       .filter((other) => other !== slot && other.value.kind === 'number' && stands(judged.get(other)) && test(other))
       .map(operandFrom)
   if (slot.cell === undefined) {
-    const mates = beside(
-      (other) =>
-        other.cell === undefined &&
-        other.line === slot.line &&
-        other.sentenceText === slot.sentenceText &&
-        other.unit !== '%',
-    )
+    const mates = beside((other) => other.cell === undefined && other.beside === slot.beside && other.unit !== '%')
     if (mates.length < 2 || mates.length > 8) return undefined
     return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates], tells: isTelling(slot) }))
   }
@@ -100,6 +97,20 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
   )
 }
 
+/** Of what the words of a sentence take up: values of its paragraph, and of rows that it calls. */
+function ofWords(
+  slot: Slot,
+  others: readonly Slot[],
+  { judged, sources }: { readonly judged: ReadonlyMap<Slot, Verdict>; readonly sources: AuditSources },
+): Verdict | undefined {
+  if (slot.cell !== undefined) return undefined
+  const standing = others.filter(
+    (other) => other !== slot && other.cell === undefined && other.value.kind === 'number' && stands(judged.get(other)),
+  )
+  const mates = standing.filter(({ beside }) => beside === slot.beside)
+  return shown(ofParagraph(slot, standing) ?? ofStated(slot, mates, sources))
+}
+
 /** So many tables are tried where no word announces a calculation. */
 const FEW = 3
 
@@ -119,22 +130,24 @@ function ofSource(
   for (const { context, table, placeOf } of index
     .tablesFor([...said, ...slot.times])
     .slice(0, isSaid ? undefined : FEW)) {
-    const where = calculate(slot, cue, { ...operandsOf(slot, table, { context, weight: sources.weight }), tells })
+    const { pairs, sums } = operandsOf(slot, table, { context, weight: sources.weight })
+    const dated = pairsOfDatedRows(slot, { context, table }, sources.weight)
+    const where = calculate(slot, cue, { pairs: [...pairs, ...dated], sums, tells })
     if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }
-  const { number } = slot.value
-  const column =
-    number === undefined || !tells
-      ? undefined
-      : columnFor(slot, index.columnsOf(number.raw * (slot.scale ?? 1)), sources.weight)
-  if (column !== undefined) {
-    const { operands, placeOf } = column
-    return { verdict: 'derived', formula: sumFormula(operands), where: placeOf(operands[0]!.line) }
+  const whole = isElsewhere ? undefined : columnFor(slot, cue, { columnsOf: index.columnsOf, weight: sources.weight })
+  if (whole !== undefined) {
+    const { operands, placeOf } = whole.column
+    return { verdict: 'derived', formula: whole.formula, where: placeOf(operands[0]!.line) }
   }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue
-    const found = calculate(slot, cue, { pairs: allPairs(mates.map(operandFrom)), sums: [], tells })
+    const found = calculate(slot, cue, {
+      pairs: allPairs(mates.map(operandFrom)),
+      sums: [mates.map(operandFrom)],
+      tells,
+    })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
   }
   return undefined

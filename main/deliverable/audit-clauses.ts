@@ -1,14 +1,15 @@
 import type { Terms } from '../tab/terms.ts'
 import { saysMove } from './audit-cues.ts'
-import { withYear, yearOfKey } from './audit-dates.ts'
+import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
 import type { Cell } from './audit-lines.ts'
 import type { AuditValue } from './audit-values.ts'
 
 /** The text without its values, so that their digits are no label. */
 export function blanked(text: string, values: readonly AuditValue[]): string {
   let rest = text
-  for (const { kind, start, end } of values) {
-    if (kind !== 'quote') rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  for (const { kind, keys, start, end } of values) {
+    if (kind !== 'quote' && !isBareMonth(keys[0]))
+      rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   }
   return rest
 }

@@ -11,12 +11,14 @@ import {
   timesAt,
   timesOf,
 } from './audit-clauses.ts'
-import { datedBy, headingOf, isTitle, proseOf, type Heading } from './audit-headings.ts'
+import { isBareMonth } from './audit-times.ts'
+import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
+import { thingsIn } from './audit-things.ts'
 import { isCurrency } from './audit-units.ts'
 import { readValues, readable } from './audit-values.ts'
 
@@ -65,7 +67,7 @@ export function contextOf(
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'text') {
       addText(block, index)
-      if (block.isHeading && isTitle(block.text)) heading = headingOf(block.text, terms)
+      if (block.isHeading && (isTitle(block.text) || isSlide(blocks[index - 1]))) heading = headingOf(block.text, terms)
     } else addRow(block, index)
   }
   for (const { unit, noteUnit } of slots) {
@@ -99,6 +101,7 @@ export function contextOf(
       const paired = pairedTimes(values, sentence.text)
       const things = namesIn(sentence.text, terms, values)
       for (const value of values) {
+        if (isBareMonth(value.keys[0])) continue
         const clause =
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
@@ -169,17 +172,14 @@ export function contextOf(
     const rowValues = cellValues.flat()
     const { label } = table.rows[row]!
     const rowTimes = timesOf(rowValues)
-    const things = block.cells.flatMap(({ text }, column) =>
-      /^(?:\p{L}+ \d{1,3}|(?:제|第)?\d{1,4}[\p{sc=Hangul}\p{sc=Han}]{1,3})$/u.test(text)
-        ? namesIn(text, terms, cellValues[column]!)
-        : [],
-    )
+    const things = thingsIn(block, place, { cellValues, terms })
     const note = notes.of(index)
     const { text: headedBy } = heading
     const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!.labelText, note)
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
       for (const value of cellValues[column]!) {
+        if (isBareMonth(value.keys[0])) continue
         // Where a number names the row, its days are only some of what it says.
         const isNumbered = rowValues.some(({ kind }) => kind === 'identifier')
         const own = timesOf(rowValues.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
@@ -191,10 +191,10 @@ export function contextOf(
           start: start + value.start,
           own: label,
           header: new Set(header?.terms),
-          sentence: new Set(),
+          sentence: note.caption,
           lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
-          ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...things]),
+          ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...things, ...(header?.things ?? [])]),
           fileIds: file.ids,
           ...datedBy(times, [note.times, heading.times, file.times]),
           ...unitOfCell(value, header, named ?? note),
@@ -204,7 +204,7 @@ export function contextOf(
           sentenceText: text,
           beside: [],
           language,
-          around: () => [table.rows[row]!.labelText, header?.text ?? '', note.text, headedBy].join(' '),
+          around: () => [table.rows[row]!.labelText, header?.text ?? '', table.head, note.text, headedBy].join(' '),
           currencies,
         })
       }

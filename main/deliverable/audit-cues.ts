@@ -8,7 +8,7 @@ function wordings(latin: readonly string[], others: string): RegExp {
 const rises = String.raw`increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|gain\p{L}*|raised|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|zuwachs|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|aument\p{L}+|subi\p{L}+|sub[eó]|crec\p{L}+|increment\p{L}+|crescit\p{L}+|cresciut\p{L}+`
 const falls = String.raw`decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|reduc\p{L}+|rückgang|gesunken|sank|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|baj[aóe]\p{L}*|descen\p{L}+|disminu\p{L}+|ca[ey]\p{L}+|redu\p{L}+|cal[aoò]\p{L}*`
 const above = String.raw`more(?! than)|higher|up(?! to)|above|exceed\p{L}*|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
-const below = String.raw`less(?! than)|lower|down|below|under|weniger|niedriger|moins|menos`
+const below = String.raw`less(?! than)|lower|down|below|weniger|niedriger|moins|menos`
 const beyond = String.raw`more than|less than|over|short of|über|unter|au-dess(?:us|ous)|dépass\p{L}+|más de`
 const changes = String.raw`chang\p{L}*|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza`
 const risesElsewhere = '增长|增加|上升|提高|増加|上昇|増|증가|상승|늘'
@@ -21,6 +21,8 @@ const beyondWords = wordings([beyond], '超出|高于|低于|초과|밑돌|웃�
 const changeWords = wordings([changes], '变化|差额|差异|差|変化|변화|차이|증감')
 const shareWords =
   /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|ausmach\p{L}+|part|représent\p{L}+|represent\p{L}+|cuota|quota|proporción|supone\p{L}*|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
+/** `34 % of revenue` */
+const partOf = /(?:%|per ?cent|prozent|por ciento)\s(?:of|der|des|vom|von|du|de|del|della|do|da)(?!\p{L})/iu
 const ratioWords = /\b(?:times|ratio|per|fold|mal|verhältnis|pro|fois|rapport)(?!\p{L})|倍|배/iu
 
 const meanWords =
@@ -44,7 +46,7 @@ export function cueOf(text: string): Cue {
     up: upWords.test(text),
     down: downWords.test(text),
     change: changeWords.test(text),
-    share: shareWords.test(text),
+    share: shareWords.test(text) || partOf.test(text),
     ratio: ratioWords.test(text),
   }
 }

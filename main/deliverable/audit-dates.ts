@@ -1,4 +1,4 @@
-/** A date or period as written; `keys` are what it may mean: `2024-03-01`, `--03-01` without a year, `2024`, `2024-Q3`, `Q3`, `2024-03`. */
+/** A date or period as written; `keys` are what it may mean: `2024-03-01`, `2024-03-01/2024-03-07` from one day to another, `--03-01` without a year, `2024`, `2024-Q3`, `Q3`, `2024-03`. */
 export type ReadDate = {
   readonly kind: 'date' | 'period'
   readonly keys: readonly string[]
@@ -25,7 +25,12 @@ const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})(?:\.(?
 const year = String.raw`(?:19|20)\d\d`
 const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
+/** Between the two days of a range. */
+const between = String.raw`\s?(?:[-–—~]|to|bis|au|al?)\s?`
 const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erstes?|zweites?|drittes?|viertes?|premier|deuxième|troisième|quatrième|1er|[2-4]e) (?:fiscal )?(?:quarter|quartals?|trimestre)`
+
+/** A month by its name alone: all of a cell, or in a sentence as one writes it there. */
+const monthAlone = String.raw`(?<=(?<alone>^\s*)|(?<pre>(?<!\p{L})(?:in|of|for|since|until|till|by|to|from|mid|late|early|im|bis|seit|ab|von|en|de|du|à|dès|depuis)[\s-])|)(?<mn>${month})(?=(?<end>\s*$)|)(?!\s?\d)`
 
 type Form = readonly [
   source: string,
@@ -44,6 +49,16 @@ const forms: readonly Form[] = [
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [String.raw`(?<![\d年년])(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [
+    String.raw`${freeDigit}(?<d>\d\d?)(?:st|nd|rd|th|\.)?${between}(?<d2>\d\d?)(?:st|nd|rd|th|\.)?\s?(?:(?:of|de)\s)?(?<mn>${month}),?\s?(?:de\s)?(?<y>${year})?(?!\d)`,
+    'date',
+    days,
+  ],
+  [
+    String.raw`(?<mn>${month})\s(?<d>\d\d?)(?:st|nd|rd|th)?${between}(?<d2>\d\d?)(?:st|nd|rd|th)?(?:,?\s(?<y>${year}))?${noDigit}`,
+    'date',
+    days,
+  ],
+  [
     String.raw`${freeDigit}(?<a>\d\d?)\.\s?(?<b>\d\d?)\.\s?(?<y>${year})(?!\d)`,
     'date',
     ({ a, b, y }) => either(y, [[b!, a!]]),
@@ -56,6 +71,20 @@ const forms: readonly Form[] = [
         [b!, a!],
         [a!, b!],
       ]),
+  ],
+  [
+    String.raw`${freeDigit}(?<a>\d\d?)/(?<b>\d\d?)/(?<yy>\d\d)(?![\d/])`,
+    'date',
+    ({ a, b, yy }) =>
+      either(`20${yy}`, [
+        [b!, a!],
+        [a!, b!],
+      ]),
+  ],
+  [
+    String.raw`${freeDigit}(?<d>\d\d)\.(?<m>\d\d)\.(?<yy>[0-4]\d)(?![\d.])`,
+    'date',
+    ({ d, m, yy }) => either(`20${yy}`, [[m!, d!]]),
   ],
   [
     String.raw`${freeDigit}(?<d>\d\d?)(?:st|nd|rd|th|er|\.)?(?:\s?(?:of|de)\s)?\s?(?<mn>${month}),?\s?(?:de\s)?(?<y>${year})?(?!\d)`,
@@ -94,6 +123,8 @@ const forms: readonly Form[] = [
   [String.raw`(?<![\p{L}\d])(?:FY|GJ)\s?(?:20)?(?<short>\d\d)(?!\d|[.,]\d)`, 'period', ({ short }) => [`20${short}`]],
   [String.raw`(?<y>${year})\s?(?:年度?|년도?)`, 'period', ({ y }) => [y!]],
   [String.raw`(?<![\p{L}\d.,/_-])(?<y>${year})(?![\p{L}\d%_])(?![.,/-]\d)`, 'period', ({ y }) => [y!]],
+  [String.raw`(?<![\p{L}\d年년.])(?<m>1[0-2]|[1-9])\s?[月월](?!\s?\d)`, 'period', ({ m }) => [`--${pad(Number(m))}`]],
+  [monthAlone, 'period', monthOnly],
 ]
 
 const patterns = forms.map(([source, kind, keys]) => ({ pattern: new RegExp(source, 'giu'), kind, keys }))
@@ -103,9 +134,14 @@ const mayHold = new RegExp(
   'iu',
 )
 
+/** Whether there may be a date or a period in a text, asked before the forms are tried. */
+export function mayHoldTime(text: string): boolean {
+  return mayHold.test(text)
+}
+
 /** Every date and period of a text, in order. */
 export function readDates(text: string): ReadDate[] {
-  if (!mayHold.test(text)) return []
+  if (!mayHoldTime(text)) return []
   const found: ReadDate[] = []
   for (const { pattern, kind, keys } of patterns) {
     for (const match of text.matchAll(pattern)) {
@@ -118,74 +154,26 @@ export function readDates(text: string): ReadDate[] {
   return found.toSorted((a, b) => a.start - b.start)
 }
 
-/** Whether two dates or periods may be the same time: every part that both name is equal. */
-export function timesAgree(one: string, other: string): boolean {
-  const [a, b] = [timeParts(one), timeParts(other)]
-  return (
-    partAgrees(a.year, b.year) &&
-    partAgrees(a.quarter, b.quarter) &&
-    partAgrees(a.month, b.month) &&
-    partAgrees(a.day, b.day)
-  )
-}
-
-function partAgrees(one: string | undefined, other: string | undefined): boolean {
-  return one === undefined || other === undefined || one === other
-}
-
-/** A year is not one of its quarters, and what is said of a year is not said of a month. */
-export function isOtherSpan(said: string, there: string): boolean {
-  const [one, other] = [span(said), span(there)]
-  return (other === 'year' && (one === 'quarter' || one === 'month')) || (one === 'year' && other === 'quarter')
-}
-
-function span(key: string): string {
-  if (/^\d{4}$/.test(key)) return 'year'
-  if (/Q[1-4]$/.test(key)) return 'quarter'
-  return /^\d{4}-\d\d$/.test(key) ? 'month' : 'other'
-}
-
-/** `key` with the year of `from`, where it has none. */
-export function withYear(key: string, from: string | undefined): string {
-  if (from === undefined || timeParts(key).year !== undefined) return key
-  if (key.startsWith('--')) return `${from}${key.slice(1)}`
-  return `${from}-${key}`
-}
-
-export function yearOfKey(key: string): string | undefined {
-  return timeParts(key).year
-}
-
-type TimeParts = { year?: string; quarter?: string; month?: string; day?: string }
-
-const knownParts = new Map<string, TimeParts>()
-const MOST_KNOWN = 10_000
-
-function timeParts(key: string): TimeParts {
-  const known = knownParts.get(key)
-  if (known !== undefined) return known
-  if (knownParts.size >= MOST_KNOWN) knownParts.clear()
-  const parts = partsOfKey(key)
-  knownParts.set(key, parts)
-  return parts
-}
-
-function partsOfKey(key: string): TimeParts {
-  const quarterly = /^(?:(\d{4})-)?Q([1-4])$/.exec(key)
-  if (quarterly !== null) return withoutUndefined({ year: quarterly[1], quarter: quarterly[2] })
-  const months = /^(?:(\d{4})-)?M(\d+-\d+)$/.exec(key)
-  if (months !== null) return withoutUndefined({ year: months[1], quarter: `M${months[2]}` })
-  const [, full, monthPart, dayPart] = /^(\d{4}|-)(?:-(\d\d))?(?:-(\d\d))?$/.exec(key) ?? []
-  const quarterOf = monthPart === undefined ? undefined : String(Math.ceil(Number(monthPart) / 3))
-  return withoutUndefined({ year: full === '-' ? undefined : full, month: monthPart, quarter: quarterOf, day: dayPart })
-}
-
-function withoutUndefined(parts: { [K in keyof TimeParts]: TimeParts[K] | undefined }): TimeParts {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-}
-
 function ymd({ y, m, mn, d }: Readonly<Record<string, string>>): string[] {
   return either(y, [[m ?? String(monthNumber(mn!)), d!]])
+}
+
+function monthOnly({ alone, pre, end, mn }: Readonly<Record<string, string | undefined>>): string[] {
+  const name = mn!.replace('.', '')
+  const isCell = alone !== undefined && end !== undefined
+  const isFull = name.length > 4 || /^(?:may|mai|juni|juli|june|july|mayo|mars|juin|août)$/i.test(name)
+  const isPlain = /^\p{Lu}/u.test(name) && !/^(?:may|mayo|mai|march|mars|marzo)$/i.test(name)
+  const isSaid =
+    isFull &&
+    (isPlain || (pre !== undefined && (/^\p{Lu}/u.test(name) || /[éûe]$|ier$|ril$|^mars$|^mai$|juin/u.test(name))))
+  return isCell || isSaid ? [`--${pad(monthNumber(name))}`] : []
+}
+
+/** `15–21 November 2024` */
+function days({ y, mn, d, d2 }: Readonly<Record<string, string>>): string[] {
+  const [from] = ymd({ y: y!, mn: mn!, d: d! })
+  const [to] = ymd({ y: y!, mn: mn!, d: d2! })
+  return from === undefined || to === undefined || from >= to ? [] : [`${from}/${to}`]
 }
 
 function either(y: string | undefined, pairs: readonly (readonly [string, string])[]): string[] {

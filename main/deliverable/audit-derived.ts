@@ -43,6 +43,7 @@ export function calculate(
       if (
         operands.length >= 2 &&
         operands.every(ofUnit) &&
+        !operands.some(({ amount }) => close(amount, target)) &&
         meets(operands.reduce((sum, { amount }) => sum + amount, 0))
       )
         return { formula: sumFormula(operands), lines: lines(operands) }

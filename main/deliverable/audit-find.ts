@@ -22,6 +22,10 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     const where = sources.verbatim(slot.sentenceText)
     if (where !== undefined) return { verdict: 'grounded', where }
   }
+  if (value.kind === 'date' && value.keys[0]?.includes('/') === true) {
+    const ends = spanned(slot, sources)
+    if (ends !== undefined) return ends
+  }
   const { weight } = sources
   const same = sources.ofDigits(slot).filter((source) => likeness(slot, source.slot) === 'same')
   if (value.kind === 'period') {
@@ -105,6 +109,16 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+/** From one day to another, where a source says the two apart on one line. */
+function spanned(slot: Slot, sources: AuditSources): Verdict | undefined {
+  const ends = slot.value.keys[0]!.split('/').map((key) =>
+    findSource({ ...slot, value: { ...slot.value, keys: [key] } }, sources),
+  )
+  const [from, to] = ends
+  if (from?.verdict !== 'grounded' || to?.verdict !== 'grounded') return undefined
+  return from.where.path === to.where.path && from.where.line === to.where.line ? from : undefined
 }
 
 /** An amount of many digits that stands under the same names: other words for what it is do not make it another one. */

@@ -47,6 +47,8 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
   return source.mates().some((other) => {
     if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
+    // A share is answered by no amount, where the one found says that it is a share.
+    if (slot.unit === '%' && here.unit === '%' && other.unit !== '%') return false
     // What the sentence says as well, of itself, is no other answer.
     if (
       slot.beside.some(

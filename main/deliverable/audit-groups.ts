@@ -1,15 +1,23 @@
 import type { Context } from './audit-context.ts'
-import type { Slot } from './audit-slot.ts'
-import { calculate, type Calculation } from './audit-derived.ts'
-import { overlap, wordsOf, type Weight } from './audit-match.ts'
+import { cueOf } from './audit-cues.ts'
+import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { foldText } from './audit-lines.ts'
+import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
 import { operandAt } from './audit-operands.ts'
+import type { Slot } from './audit-slot.ts'
 import type { TableContext } from './audit-tables.ts'
 import { isCurrency, unitsAgree } from './audit-units.ts'
 
 const countWords =
   /\b(?:count|number|no\.|how many|orders|items|entries|records|rows|positions|invoices|contracts|anzahl|bestellungen|posten|einträge|nombre|commandes|número|cantidad de|pedidos)(?!\p{L})|数量|件数|个数|笔数|订单数|건수|개수|주문 ?수/iu
 
+/** Rows that have one thing in the same column, such as a region or a month. */
+type Category = {
+  readonly key: string
+  readonly text: string
+  readonly terms: readonly string[]
+  readonly rows: readonly number[]
+}
 type Group = { readonly key: string; readonly rows: readonly number[] }
 
 /** Whether words announce how many there are of something. */
@@ -17,56 +25,102 @@ export function isCount(words: string): boolean {
   return countWords.test(words)
 }
 
-/** A subtotal or a count of the rows of a table that have what the value's row is called in one of their cells. */
+/** A subtotal, a mean or a count of the rows of a table that have in their cells what a value's words name. */
 export function groupTotal(
   value: Slot,
   { context, table }: { readonly context: Context; readonly table: TableContext },
   weight: Weight,
 ): Calculation | undefined {
   const { number } = value.value
-  if (value.cell === undefined || number === undefined || value.cell.table === table) return undefined
-  const { table: own, row, column } = value.cell
-  const header = own.headerOf(row, column)
-  for (const { key, rows } of groupsOf(table, keysOf(own, row))) {
-    const line = table.rows[rows[0]!]!.line
-    const isWhole = Number.isInteger(number.raw) && (value.unit === undefined || value.unit === 'piece')
-    if (isWhole && number.raw === rows.length && isCount(header?.text ?? ''))
-      return { formula: `count of rows “${key}”`, lines: [line] }
-    if (rows.length < 2) continue
+  if (number === undefined || value.unit === '%' || value.cell?.table === table) return undefined
+  const heading =
+    value.cell === undefined ? '' : (value.cell.table.headerOf(value.cell.row, value.cell.column)?.text ?? '')
+  const cue = cueOf(value.cell === undefined ? value.sentenceText : `${value.around()} ${heading}`)
+  const isAnnounced = value.cell !== undefined || cue.sum || isTelling(value)
+  const isWhole = Number.isInteger(number.raw) && (value.unit === undefined || value.unit === 'piece')
+  for (const { key, rows } of groupsOf(value, table)) {
+    if (value.cell !== undefined && isWhole && number.raw === rows.length && isCount(heading))
+      return { formula: `count of rows “${key}”`, lines: [table.rows[rows[0]!]!.line] }
+    if (rows.length < 2 || !(isAnnounced || cue.mean)) continue
     for (const at of table.rows[rows[0]!]!.numbers.keys()) {
       const operands = rows.map((index) => operandAt(context, table, index, at)).filter((one) => one !== undefined)
       if (operands.length < rows.length) continue
       const theirs = table.headerOf(rows[0]!, at)
       const unit = operands[0]?.unit
       const isNamed = overlap(wordsOf(value), new Set(theirs?.terms), weight) > 0
-      if (!isNamed && !(isCurrency(unit) && isCurrency(value.unit) && unitsAgree(unit, value.unit))) continue
-      const found = calculate(value, summed, { pairs: [], sums: [operands] })
+      const isMoney = isCurrency(unit) && isCurrency(value.unit) && unitsAgree(unit, value.unit)
+      if (!isNamed && !isMoney && !isTelling(value)) continue
+      const found = calculate(value, { ...nothing, sum: isAnnounced, mean: cue.mean }, { pairs: [], sums: [operands] })
       if (found !== undefined) return found
     }
   }
   return undefined
 }
 
-const summed = { sum: true, mean: false, up: false, down: false, change: false, share: false, ratio: false }
+const nothing = { sum: false, mean: false, up: false, down: false, change: false, share: false, ratio: false }
 
-/** What a row is called: its cells of words. */
-function keysOf(table: TableContext, row: number): string[] {
-  const { texts, numbers } = table.rows[row]!
-  return texts.filter((text, at) => numbers[at] === undefined && /\p{L}{2}/u.test(text)).map((text) => foldText(text))
+/** Rows that have all that the words name: those of the row and the sentence, then with the caption's and the heading's, then the row's alone. */
+function groupsOf(value: Slot, table: TableContext): Group[] {
+  const { own, header, sentence, lead, near } = value
+  const said = union(own, header, sentence, lead)
+  const groups = [said, union(said, near), own].flatMap((words) => rowsOf(table, words) ?? [])
+  return [...groups, ...sameCells(value, table)]
 }
 
-/** Rows by the cell that is one of these, each column for itself. */
-function groupsOf(table: TableContext, keys: readonly string[]): Group[] {
-  const groups = new Map<string, { key: string; rows: number[] }>()
-  for (const [index, { texts }] of table.rows.entries()) {
-    if (table.isHeader(index)) continue
-    for (const [column, text] of texts.entries()) {
-      if (!/\p{L}{2}/u.test(text) || !keys.includes(foldText(text))) continue
-      const id = `${column} ${foldText(text)}`
-      const group = groups.get(id) ?? { key: text, rows: [] }
-      groups.set(id, group)
-      group.rows.push(index)
+const known = new WeakMap<TableContext, readonly (readonly Category[])[]>()
+
+/** By column, what its cells say again and again. */
+function categoriesOf(table: TableContext): readonly (readonly Category[])[] {
+  const before = known.get(table)
+  if (before !== undefined) return before
+  const width = Math.max(0, ...table.rows.map(({ texts }) => texts.length))
+  const columns = Array.from({ length: width }, (_, column): Category[] => {
+    const byText = new Map<string, number[]>()
+    for (const [index, { texts, numbers }] of table.rows.entries()) {
+      const text = texts[column] ?? ''
+      if (table.isHeader(index) || numbers[column] !== undefined || !/\p{L}{2}/u.test(text)) continue
+      const key = foldText(text)
+      byText.set(key, [...(byText.get(key) ?? []), index])
     }
-  }
-  return [...groups.values()]
+    return [...byText].map(([key, rows]) => ({
+      key,
+      text: table.rows[rows[0]!]!.texts[column]!,
+      rows,
+      terms: table.termsOf(rows[0]!, column),
+    }))
+  })
+  const found = columns.filter((categories) => categories.length > 1 && categories.some(({ rows }) => rows.length > 1))
+  known.set(table, found)
+  return found
+}
+
+/** The rows whose cells say what is named, in every column of which something is named. */
+function rowsOf(table: TableContext, said: ReadonlySet<string>): Group | undefined {
+  const named = categoriesOf(table)
+    .map((categories) => categories.filter(({ terms }) => terms.length > 0 && terms.every((term) => said.has(term))))
+    .filter((categories) => categories.length > 0)
+  if (named.length === 0) return undefined
+  const sets = named.map((categories) => new Set(categories.flatMap(({ rows }) => rows)))
+  const rows = [...sets[0]!].filter((row) => sets.every((set) => set.has(row)))
+  return rows.length === 0
+    ? undefined
+    : {
+        key: named
+          .flat()
+          .map(({ text }) => text)
+          .join(', '),
+        rows,
+      }
+}
+
+/** Rows with a cell that says just what a cell of the value's row says. */
+function sameCells({ cell }: Slot, table: TableContext): Group[] {
+  if (cell === undefined) return []
+  const { texts, numbers } = cell.table.rows[cell.row]!
+  const keys = new Set(
+    texts.filter((text, at) => numbers[at] === undefined && /\p{L}{2}/u.test(text)).map((text) => foldText(text)),
+  )
+  return categoriesOf(table).flatMap((categories) =>
+    categories.flatMap(({ key, text, rows }) => (keys.has(key) ? [{ key: text, rows }] : [])),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Terms } from '../tab/terms.ts'
 import { blanked, timesOf } from './audit-clauses.ts'
-import { withYear, yearOfKey } from './audit-dates.ts'
-import type { AuditLine } from './audit-lines.ts'
+import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
+import type { AuditLine, Block } from './audit-lines.ts'
 import { readValues } from './audit-values.ts'
 
 const placeColumn =
@@ -22,6 +22,11 @@ export function isTitle(text: string): boolean {
   )
 }
 
+/** Whether a slide begins with a block: the line after it is its title. */
+export function isSlide(block: Block | undefined): boolean {
+  return block?.type === 'text' && /^Slide \d+$/.test(block.text)
+}
+
 export function headingOf(text: string, terms: Terms): Heading {
   const values = readValues(text)
   return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
@@ -37,7 +42,10 @@ export function datedBy(
       .map((level) => [...new Set(level.flatMap((key) => yearOfKey(key) ?? []))])
       .find((level) => level.length > 0) ?? []
   const [year] = years.length === 1 ? years : []
-  return { times: times.map((key) => (key.startsWith('--') ? key : withYear(key, year))), wideTimes: [...wide] }
+  return {
+    times: times.map((key) => (key.startsWith('--') && !isBareMonth(key) ? key : withYear(key, year))),
+    wideTimes: [...wide],
+  }
 }
 
 const TOLD = 4_000

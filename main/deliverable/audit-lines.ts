@@ -17,6 +17,8 @@ export type Block =
       readonly isHeading: boolean
     }
 
+export type Row = Extract<Block, { type: 'row' }>
+
 /** From `at` on, a block's text is that of `line`. */
 export type LineBreak = { readonly at: number; readonly line: number }
 
@@ -37,11 +39,19 @@ export function blocksOf(
   let table = 0
   let wasRow = false
   let lastText = ''
-  for (const { text, line } of lines) {
-    if (isRule(text)) continue
+  /** The row that a table begins with; it stands again where the table goes on. */
+  let head = ''
+  const furniture = pageFurniture(lines)
+  for (const [index, { text, line }] of lines.entries()) {
+    if (isRule(text) || furniture.has(index)) continue
     const cells = cellsOf(text, delimiter)
     if (cells !== undefined) {
-      if (!wasRow || blocks.at(-1)!.line < line - 2) table++
+      const before = blocks.at(-1)
+      const isApart = before !== undefined && before.line < line - 2 && !furniture.has(index - 1)
+      if (!wasRow || isApart) {
+        table++
+        head = text
+      } else if (furniture.has(index - 1) && text === head) continue
       blocks.push({ type: 'row', line, cells, table })
       wasRow = true
       continue
@@ -62,6 +72,40 @@ export function blocksOf(
     wasRow = false
   }
   return blocks
+}
+
+const MOST_FURNITURE = 4
+
+/** Lines that a page's end sets between the rows of a table: its number, and what stands on other pages as well. Places in `lines`. */
+function pageFurniture(lines: readonly AuditLine[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  let times: Map<string, number> | undefined
+  for (const [at, { text }] of lines.entries()) {
+    const next = lines.slice(at + 1, at + 2 + MOST_FURNITURE)
+    const width = cellsOf(text, undefined)?.length
+    const end = next.findIndex(({ text: later }) => cellsOf(later, undefined) !== undefined)
+    if (width === undefined || end < 1 || cellsOf(next[end]!.text, undefined)!.length !== width) continue
+    times ??= lines.reduce(
+      (all, one) => all.set(formOf(one.text), (all.get(formOf(one.text)) ?? 0) + 1),
+      new Map<string, number>(),
+    )
+    const between = next.slice(0, end)
+    const isNumbered = between.some(({ text: said }) =>
+      /^(?:\p{L}{1,6}\.? )?\d{1,4}(?: ?(?:\/|of|von|de|sur) ?\d{1,4})?$/iu.test(said.trim()),
+    )
+    if (
+      isNumbered &&
+      between.every(
+        ({ text: said }) => said.trim() === '' || times!.get(formOf(said))! > 1 || /^\D{0,7}\d{1,4}$/.test(said.trim()),
+      )
+    )
+      for (let step = 1; step <= end; step++) found.add(at + step)
+  }
+  return found
+}
+
+function formOf(text: string): string {
+  return text.trim().replaceAll(/\d+/g, '#')
 }
 
 /** The line of a place in a block's text. */
@@ -111,16 +155,21 @@ function cellsOf(text: string, delimiter: string | undefined): Cell[] | undefine
     (/^\s*\|.*\|\s*$/.test(text) ? '|' : text.includes(' | ') ? ' | ' : text.includes('\t') ? '\t' : undefined)
   if (mark === undefined) return undefined
   const pieces = splitRow(text, mark)
-  if (pieces.length < 2) return undefined
+  // The mark of a list that stands apart from its item makes no table of it.
+  if (pieces.length < 2 || (pieces.length === 2 && /^\s*[•·▪◦●○*–-]\s*$/u.test(pieces[0]!))) return undefined
   const cells: Cell[] = []
   let at = 0
   for (const piece of pieces) {
     const said = piece.replaceAll(/^"|"$/g, '').replace(formula, '').replaceAll('**', '').trim()
     const start = said === '' ? at : Math.max(at, text.indexOf(said, at))
-    cells.push({ text: said, start })
+    const last = cells.at(-1)
+    // A currency's sign in a cell of its own belongs to the amount after it.
+    if (last !== undefined && /^[$€£¥]$/.test(last.text) && /^[(\d-]/.test(said))
+      cells[cells.length - 1] = { text: last.text + said, start: start - 1 }
+    else cells.push({ text: said, start })
     at = start + said.length
   }
-  return cells
+  return cells.length < 2 ? undefined : cells
 }
 
 function splitRow(text: string, mark: string): string[] {

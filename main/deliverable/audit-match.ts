@@ -1,5 +1,5 @@
 import type { Slot } from './audit-slot.ts'
-import { isOtherSpan, timesAgree } from './audit-dates.ts'
+import { isOtherSpan, isSameQuarter, timesAgree } from './audit-times.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
 import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
 
@@ -26,7 +26,11 @@ export function likeness(value: Slot, source: Slot): Likeness {
   }
   if (one.kind !== other.kind) return 'other'
   if (one.kind === 'date')
-    return one.keys.some((key) => other.keys.some((said) => timesAgree(key, said))) ? 'same' : 'other'
+    return one.keys.some((key) =>
+      other.keys.some((said) => (!key.includes('/') || said.includes('/')) && timesAgree(key, said)),
+    )
+      ? 'same'
+      : 'other'
   return one.keys.some((key) => other.keys.includes(key)) ? 'same' : 'other'
 }
 
@@ -138,7 +142,10 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   const said = isExact ? own : own.filter((key) => !isDay(key, own.length > 1))
   // The day that a file is named by says when it was written, not what it is about.
   const there = isExact ? source.times : source.wideTimes.filter((key) => !/-\d\d-\d\d$/.test(key))
-  const agree = (key: string, other: string): boolean => timesAgree(key, other) && !(isExact && isOtherSpan(key, other))
+  // Columns of years in a report of one quarter are of that quarter.
+  const isQuarterly = (key: string): boolean => source.wideTimes.some((wide) => isSameQuarter(key, wide))
+  const agree = (key: string, other: string): boolean =>
+    timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
 }
 
@@ -154,7 +161,7 @@ export function idsConflict(value: Slot, source: Slot): boolean {
 }
 
 function shape(id: string): string {
-  return id.replaceAll(/\d/g, '9')
+  return id.includes(' ') ? id.replaceAll(/\d+/g, '9') : id.replaceAll(/\d/g, '9')
 }
 
 export function union(...sets: readonly ReadonlySet<string>[]): Set<string> {
@@ -194,11 +201,18 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
     const { label } = source.cell.table.rows[source.cell.row]!
     if (label.size > 0)
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
-    return overlap(said, union(source.header, source.near), weight) > 0
+    // A row that is called by its time alone is of what its document is of.
+    const isDated = timesMeet(value, source)
+    return overlap(isDated ? union(said, value.near) : said, union(source.header, source.near), weight) > 0
   }
   if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0
   if (overlap(said, there, weight) > 0) return true
   return [...said].filter((term) => source.near.has(term)).length >= 2
+}
+
+/** Whether both name a time and it may be the same one. */
+function timesMeet(value: Slot, source: Slot): boolean {
+  return value.times.some((key) => source.times.some((other) => timesAgree(key, other)))
 }
 
 /** A row of ours speaks of a row of theirs, or, where the table was turned, of a column. */

@@ -9,10 +9,14 @@ import { readValues, type AuditValue } from './audit-values.ts'
 export type TableNote = {
   readonly text: string
   readonly terms: ReadonlySet<string>
+  /** Terms of the short line right above. */
+  readonly caption: ReadonlySet<string>
   readonly times: readonly string[]
   readonly unit: string | undefined
   readonly scale: number | undefined
 }
+
+const CAPTION = 120
 
 type Named = Pick<TableNote, 'unit' | 'scale'>
 
@@ -43,8 +47,10 @@ function noteAround(blocks: readonly Block[], first: number, terms: Terms): Tabl
   )
   const short = around.filter((text) => text.length < 200)
   const texts = above.flatMap((block) => (block.type === 'text' && !isCitation(block.text) ? [block.text] : []))
+  const [caption = ''] = texts.slice(-1).filter((text) => text.length < CAPTION && !/[.。]$/u.test(text.trim()))
   return {
     text: around.join(' '),
+    caption: new Set(terms(blanked(caption, readValues(caption)))),
     terms: new Set(texts.flatMap((text) => terms(blanked(text, readValues(text))))),
     times:
       texts

@@ -127,6 +127,17 @@ const spelled = [
 ].map((words) => words.split(' '))
 const spelledNumber = new RegExp(String.raw`(?<![\p{L}\d-])(?:${spelled.flat().join('|')})(?=[\s-]\p{L})`, 'giu')
 
+const inLetters = new RegExp(String.raw`(?<![\p{L}\d-])(?:${spelled.flat().join('|')})(?![\p{L}])`, 'giu')
+
+/** Small whole numbers that a text says, in digits or letters: how many of something. */
+export function countsIn(text: string): number[] {
+  const digits = [...text.matchAll(/(?<![\p{L}\d.,])\d{1,3}(?![\d.,%]*\d|[.,]?\p{L})/gu)].map(([said]) => Number(said))
+  const words = [...text.matchAll(inLetters)].map(
+    ([said]) => spelled.findIndex((forms) => forms.includes(said.toLowerCase())) + 2,
+  )
+  return [...digits, ...words]
+}
+
 /** `seven days`: a number in letters beside a unit of time or length. */
 function spelledAmounts(text: string): Found[] {
   if (!/[a-z]{3}/i.test(text)) return []
@@ -177,6 +188,8 @@ function withRangeUnits(numbers: readonly Found[], text: string): Found[] {
       text.slice(one.end, next.start),
     )
     if (!isRange) return one
+    // `from 5 EUR in Year 1 to 39,000 EUR`
+    if (/\p{Lu}\p{L}{2,} $/u.test(text.slice(0, one.start)) && next.parts.raw >= 100 * one.parts.raw) return one
     if (isScaledLater(one, next)) return { ...one, parts: { ...one.parts, scale: next.parts.scale } }
     const scale = one.parts.scale ?? next.parts.scale
     return { ...one, parts: { ...one.parts, unit: next.parts.unit, per: next.parts.per, scale } }

@@ -1,10 +1,12 @@
 import type { Requirement } from '../tab/record.ts'
-import { columnSums, type ColumnSum } from './audit-column-sums.ts'
+import { columnSums } from './audit-column-sums.ts'
 import type { Context } from './audit-context.ts'
+import { yearsOfRows } from './audit-dated-rows.ts'
+import { union } from './audit-match.ts'
 import type { Slot } from './audit-slot.ts'
 import { fileGroups, sumsOverFiles } from './audit-file-sums.ts'
 import type { SourcePlace } from './audit-file-lines.ts'
-import type { AuditSources, SourceSlot } from './audit-sources.ts'
+import { sentenceKey, type AuditSources, type SourceSlot } from './audit-sources.ts'
 import type { TableContext } from './audit-tables.ts'
 
 type PlaceOf = (line: number) => SourcePlace
@@ -14,7 +16,7 @@ export type SourceSentence = { readonly slots: readonly Slot[]; readonly placeOf
 /** What was read, as values to calculate with, found by the words that it shares with a sentence. */
 export type OperandIndex = {
   readonly tablesFor: (said: Iterable<string>) => readonly SourceTable[]
-  readonly columnsOf: (amount: number) => readonly ColumnSum[]
+  readonly columnsOf: ReturnType<typeof columnSums>
   readonly sentencesFor: (said: Iterable<string>) => readonly SourceSentence[]
   readonly filesFor: (slot: Slot) => readonly (readonly SourceSlot[])[]
 }
@@ -32,7 +34,7 @@ export function operandIndex(sources: AuditSources, requirements: readonly Requi
   )
   const tables = once(() =>
     byTerms(
-      all().map((item) => ({ terms: termsOf(item.table), item })),
+      all().map((item) => ({ terms: union(termsOf(item.table), yearsOfRows(item.context, item.table)), item })),
       sources,
     ),
   )
@@ -51,7 +53,7 @@ export function operandIndex(sources: AuditSources, requirements: readonly Requi
   const groups = once(() => fileGroups(sources, requirements))
   return {
     tablesFor: (said) => tables()(said),
-    columnsOf: (amount) => columns()(amount),
+    columnsOf: (amount, kind) => columns()(amount, kind),
     sentencesFor: (said) => sentences()(said),
     filesFor: (slot) => sumsOverFiles(slot, sources.weight, groups()),
   }
@@ -69,7 +71,7 @@ function termsOf(table: TableContext): Set<string> {
 
 function sentencesOf({ slots }: Context): Slot[][] {
   const numbers = slots.filter(({ cell, value }) => cell === undefined && value.kind === 'number' && !value.reference)
-  const groups = Map.groupBy(numbers, ({ line, sentenceText }) => `${line}\n${sentenceText}`)
+  const groups = Map.groupBy(numbers, sentenceKey)
   return [...groups.values()].filter((mates) => mates.length > 1)
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { sumWords } from './audit-cues.ts'
-import { timesAgree } from './audit-dates.ts'
+import { timesAgree } from './audit-times.ts'
 import { overlap, wordsOf, type Weight } from './audit-match.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 
@@ -58,6 +58,11 @@ export function operandsOf(
       }
     }
     sums.push(cells.filter(inTime))
+    // `Year 1`, `Year 2`, `Year 3` make a whole without what stands beside them.
+    const numbered = Array.from({ length: width }, (_, column) =>
+      table.headerOf(indexOf(row), column)?.things.length === 1 ? cell(row, column) : undefined,
+    ).filter((operand) => operand !== undefined)
+    if (numbered.length < cells.length) sums.push(numbered)
   }
   const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {

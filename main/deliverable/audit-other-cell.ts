@@ -3,6 +3,7 @@ import type { Slot } from './audit-slot.ts'
 import { isDifference } from './audit-cues.ts'
 import { isBeside, overlap, union, type Weight } from './audit-match.ts'
 import type { NumberParts } from './audit-numbers.ts'
+import { readValues } from './audit-values.ts'
 import { unitsAgree } from './audit-units.ts'
 
 const known = new WeakMap<TableContext, readonly ReadonlySet<string>[]>()
@@ -14,7 +15,7 @@ function labelsOf(table: TableContext): readonly ReadonlySet<string>[] {
   return labels
 }
 
-type Spoken = { readonly overlaps: readonly number[] }
+type Spoken = { readonly overlaps: readonly number[]; readonly around: readonly number[] }
 const spokenBefore = new WeakMap<Slot, WeakMap<TableContext, { readonly found: Spoken | undefined }>>()
 
 /** How far each row's label is in the words around a value: its own, else those of its sentence. Kept, because a value is held against many cells of one table. */
@@ -25,9 +26,9 @@ function spokenIn(value: Slot, table: TableContext, weight: Weight): Spoken | un
   if (before !== undefined) return before.found
   const labels = labelsOf(table)
   const own = value.cell === undefined ? value.own : union(value.own, value.header)
-  const found = [own, value.sentence]
-    .map((terms) => ({ overlaps: labels.map((label) => overlap(terms, label, weight)) }))
-    .find(({ overlaps }) => overlaps.some((share) => share > 0))
+  const [first, around] = [own, value.sentence].map((terms) => labels.map((label) => overlap(terms, label, weight)))
+  const overlaps = [first!, around!].find((shares) => shares.some((share) => share > 0))
+  const found = overlaps === undefined ? undefined : { overlaps, around: around! }
   ofValue.set(table, { found })
   return found
 }
@@ -47,10 +48,18 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   const spoken = spokenIn(value, table, weight)
   if (spoken !== undefined) {
     const here = spoken.overlaps[row]!
+    const isCaption = value.cell !== undefined
     const whole = labelsOf(table)[row]!
     const isWhole = here > 0 && here >= overlap(whole, whole, weight) - 1e-9
-    const isBetter = ({ numbers }: TableRow, index: number): boolean =>
-      index !== row && spoken.overlaps[index]! > here + 1e-9 && differs(numbers[column], column)
+    // Of rows that its clause speaks of alike, the sentence around it tells one.
+    const isBetter = ({ numbers }: TableRow, index: number): boolean => {
+      const [clause, around] = [spoken.overlaps[index]! - here, spoken.around[index]! - spoken.around[row]!]
+      return (
+        index !== row &&
+        (clause > 1e-9 || (isCaption && clause > -1e-9 && around > 1e-9)) &&
+        differs(numbers[column], column)
+      )
+    }
     if (!isWhole && table.rows.some(isBetter)) return true
   }
   const shareOf = (said: ReadonlySet<string>, at: number): number => {
@@ -68,5 +77,14 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (value.cell === undefined && isDifference(table.headerOf(row, column)?.text, value.sentenceText)) return false
   const share = (at: number): number => shareOf(headed, at)
   const here = share(column)
+  const { kind, keys } = source.value
+  // A beginning is no end: of days and times of day, the column that is called for has its own.
+  if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
+    return table.rows[row]!.texts.some(
+      (text, at) =>
+        at !== column &&
+        share(at) > here + 1e-9 &&
+        readValues(text, { cell: true }).some((other) => other.kind === kind && !keys.includes(other.keys[0] ?? '')),
+    )
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
 }

@@ -178,14 +178,21 @@ function lowest(rising: readonly { readonly amount: number }[], least: number): 
   return from
 }
 
-function sentenceKey({ line, sentenceText }: Slot): string {
-  return `${line}\n${sentenceText}`
+/** Values of one sentence have the same values beside them; those of a cell stand for themselves. */
+export function sentenceKey({ line, sentenceText, cell, beside }: Slot): unknown {
+  return cell === undefined ? beside : `${line}\n${sentenceText}`
 }
 
 /** The digits that tell a number whatever its scale; other values by what they may mean. */
 function digitsKeys({ value }: Slot): string[] {
   if (value.number === undefined)
-    return [...new Set(value.keys.map((key) => `${value.kind} ${value.kind === 'date' ? key.slice(-5) : key}`))]
+    return [
+      ...new Set(
+        value.keys.flatMap((key) =>
+          value.kind === 'date' ? key.split('/').map((day) => `date ${day.slice(-5)}`) : [`${value.kind} ${key}`],
+        ),
+      ),
+    ]
   const raw = Math.abs(value.number.raw)
   const text = String(Number(raw.toPrecision(14)))
     .replace('.', '')

@@ -1,7 +1,8 @@
 import type { Terms } from '../tab/terms.ts'
-import { blanked } from './audit-clauses.ts'
+import { blanked, namesIn } from './audit-clauses.ts'
 import { isPlaceColumn } from './audit-headings.ts'
-import type { Block } from './audit-lines.ts'
+import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from './audit-header-rows.ts'
+import type { Block, Row } from './audit-lines.ts'
 import { scaleNamed, unitAfter, unitNamed } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
@@ -12,12 +13,18 @@ export type Header = {
   readonly unit: string | undefined
   readonly scale: number | undefined
   readonly per: string | undefined
+  /** What it names by a number: `Year 2`. */
+  readonly things: readonly string[]
 }
 
 /** A table as its rows say it. Rows and columns count from 0. */
 export type TableContext = {
   readonly rows: readonly TableRow[]
   readonly isHeader: (row: number) => boolean
+  /** Terms of one cell. */
+  readonly termsOf: (row: number, column: number) => readonly string[]
+  /** All that stands above its first number. */
+  readonly head: string
   /** The cell above, in the nearest earlier header row of the same width. */
   readonly headerOf: (row: number, column: number) => Header | undefined
 }
@@ -31,8 +38,6 @@ export type TableRow = {
   /** The one number of each cell. */
   readonly numbers: readonly (AuditValue | undefined)[]
 }
-
-type Row = Extract<Block, { type: 'row' }>
 
 /** The tables of a document's blocks. `names`: files whose names, and the places beside them, are no label of a row. */
 export function createTables(blocks: readonly Block[], terms: Terms, names: readonly string[] = []) {
@@ -77,6 +82,13 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         index,
         row.cells.map(({ text }, column) => headerFrom(`${above[column]!.text} (${text})`, terms)),
       )
+    else if (above !== undefined && index < rows.length - 1 && goesOnHeader(previous!, row))
+      headers.set(
+        index,
+        Array.from({ length: Math.max(above.length, row.cells.length) }, (_, column) =>
+          headerFrom(`${above[column]?.text ?? ''} ${row.cells[column]?.text ?? ''}`.trim(), terms),
+        ),
+      )
     else if (startsTable && index < rows.length - 1 && isHeaderRow(row, rows[index + 1]))
       headers.set(
         index,
@@ -85,17 +97,21 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
   }
   const headerOf = (row: number, column: number): Header | undefined => {
     const width = rows[row]!.cells.length
-    for (let at = row - 1; at >= 0; at--) {
-      const found = headers.get(at)
-      if (found?.length === width) return found[column]
-    }
-    return undefined
+    const above = [...headers].filter(([at]) => at < row)
+    // A row that ends early stands under the first columns of its header.
+    const found =
+      above.findLast(([, cells]) => cells.length === width) ??
+      (width < 3 ? undefined : above.findLast(([, cells]) => cells.length > width))
+    return found?.[1][column]
   }
   return {
     rows: rows.map((row, at): TableRow => {
       const values = row.cells.map(({ text }) => readValues(text, { cell: true }))
       const labelText = row.cells
-        .map(({ text }, column) => (values[column]!.some(({ kind }) => kind === 'number') ? '' : text))
+        .map(({ text }, column) => {
+          if (values[column]!.every(({ kind }) => kind !== 'number')) return text
+          return isWorded(text, values[column]!) ? blanked(text, values[column]!).trim() : ''
+        })
         .join(' ')
         .trim()
       const places = placesIn(row, (column) => headerOf(at, column), names)
@@ -107,13 +123,17 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         labelText,
         texts: row.cells.map(({ text }) => text),
         label: new Set(terms(wordings)),
-        numbers: values.map((found) => {
+        numbers: values.map((found, column) => {
           const numbers = found.filter(({ number }) => number !== undefined)
-          return numbers.length === 1 ? numbers[0] : undefined
+          // `Mean of all 45 vans` calls its row; the number in it is none of the column's.
+          const isLabel = column === 0 && values.length > 2 && isWorded(row.cells[0]!.text, found)
+          return numbers.length === 1 && !isLabel ? numbers[0] : undefined
         }),
       }
     }),
     isHeader: (row) => headers.has(row),
+    head: headOf(rows),
+    termsOf: (row, column) => terms(rows[row]?.cells[column]?.text ?? ''),
     headerOf,
   }
 }
@@ -149,56 +169,6 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
   return parts
 }
 
-/** Between two tables that touch, words stand where numbers are above and below. */
-function followsNumbers(previous: Row, row: Row, next: Row | undefined): boolean {
-  const isNumber = (of: Row | undefined, column: number): boolean =>
-    readValues(of?.cells[column]?.text ?? '', { cell: true }).some(({ kind }) => kind === 'number')
-  const isDate = (of: Row, column: number): boolean =>
-    readValues(of.cells[column]?.text ?? '', { cell: true }).some(
-      ({ kind }) => kind === 'date' || kind === 'identifier',
-    )
-  return row.cells.some(
-    ({ text }, column) =>
-      column > 0 &&
-      /\p{L}{2}/u.test(text) &&
-      !isNumber(row, column) &&
-      (isNumber(previous, column) || isDate(previous, column)) &&
-      isNumber(next, column),
-  )
-}
-
-/** A row that gives each column's unit: `- | N/mm² | %`. */
-function isUnitRow({ cells }: Row): boolean {
-  const said = cells.map(({ text }) => text.replaceAll(/[()[\]]/g, '').trim())
-  return (
-    said.every((text) => /^(?:-|—|)$/.test(text) || isUnit(text)) &&
-    said.filter((text) => isUnit(text)).length * 2 >= said.length
-  )
-}
-
-function isUnit(text: string): boolean {
-  return unitAfter(` ${text}`, 0)?.end === text.length + 1 || /^\p{L}{1,3}\s?\/\s?\p{L}{1,3}\s?[²³23]?$/u.test(text)
-}
-
-/** Words, years and quarters, and days over amounts; no amounts or identifiers. */
-function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
-  if (cells.filter(({ text }) => text !== '').length < 2) return false
-  return cells.every(({ text }, column) => {
-    if (text === '') return true
-    const overAmount = (next === undefined ? [] : readValues(next.cells[column]?.text ?? '', { cell: true })).some(
-      ({ kind }) => kind === 'number',
-    )
-    const letters = text.replaceAll(/[^\p{L}]/gu, '').length
-    return readValues(text, { cell: true }).every(
-      ({ kind, text: said }) =>
-        kind === 'period' ||
-        kind === 'quote' ||
-        (kind === 'date' && overAmount) ||
-        (kind === 'number' && letters >= 8 && letters > 3 * said.length),
-    )
-  })
-}
-
 function headerFrom(text: string, terms: Terms): Header {
   const values = readValues(text, { cell: true })
   const per = /\b(?:per|pro|je|par)\s/iu.exec(text)
@@ -209,5 +179,16 @@ function headerFrom(text: string, terms: Terms): Header {
     unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : undefined),
     scale: scaleNamed(text),
     per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,
+    things: namesIn(text, terms, values),
   }
+}
+
+const MOST_OF_HEAD = 6
+
+function headOf(rows: readonly Row[]): string {
+  const first = rows.findIndex(({ cells }) => cells.some(({ text }) => /^[^\p{L}]*\d[^\p{L}]*$/u.test(text)))
+  return rows
+    .slice(0, first === -1 ? 0 : Math.min(first, MOST_OF_HEAD))
+    .flatMap(({ cells }) => cells.map(({ text }) => text))
+    .join(' ')
 }

@@ -1,5 +1,5 @@
 import { normalizeDigits } from '../tab/number-reader.ts'
-import { readDates } from './audit-dates.ts'
+import { mayHoldTime, readDates } from './audit-dates.ts'
 import { amountsOf, blankedBetween, readAmounts, type NumberParts } from './audit-numbers.ts'
 
 /** A value as a text says it; `start` and `end` are places in the text that was read. */
@@ -16,12 +16,13 @@ export type AuditValue = {
   readonly reference: boolean
 }
 
-/** Words that may be a quarter or a number in letters. */
+/** Words that may be a number in letters. */
 const mayCount =
-  /quart|trimestre|季度|四半期|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze)[\s-]/i
+  /(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze)[\s-]/i
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const phone = /\+\d{1,3}(?:[\s()/-]*\d){6,}/gu
-const clock = /(?<![\d:])\d{1,2}(?::\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?(?!\p{L}))?|\s?h\s?\d\d)(?![\d:])/giu
+const clock =
+  /(?<![\d:])\d{1,2}(?::\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?(?!\p{L}))?|\s?h\s?\d\d)(?![\d:])|(?<![\d:.,])(?:1[0-2]|[1-9])\s?[ap]\.?m\.?(?!\p{L})/giu
 /** `2023-0379`: groups of digits of which a later one begins with a zero, or three of them. */
 const numbered = /(?<![\p{L}\d.,/-])\d{2,}-(?:0\d+|\d{2,}-\d+)(?:-\d+)*(?![\d-])/gu
 const identifier =
@@ -39,7 +40,7 @@ const itemMark = /^\s*(?:[#>*•·–-]+\s*)*(?:\(?\d{1,2}(?:\.\d{1,3}){0,4}[.):
 
 /** Every value of a line, in order. `cell`: the text is a table's cell, in which a number stands for itself. */
 export function readValues(text: string, { cell = false }: { readonly cell?: boolean } = {}): AuditValue[] {
-  if (!/\d|[“„"«「『]/u.test(text) && !mayCount.test(text)) return []
+  if (!/\d|[“„"«「『]/u.test(text) && !mayCount.test(text) && !mayHoldTime(text)) return []
   const found: AuditValue[] = []
   let rest = text
   const take = (start: number, end: number): void => {
@@ -106,9 +107,9 @@ export function foldQuote(text: string): string {
 }
 
 function spelling(said: string): string {
-  const time = /^(\d{1,2})(?::|\s?h\s?)(\d\d(?::\d\d)?)\s?(?:([ap])\.?m\.?)?$/i.exec(said)
-  if (time !== null) {
-    const [, hour = '', minutes = '', half] = time
+  const time = /^(\d{1,2})(?:(?::|\s?h\s?)(\d\d(?::\d\d)?))?\s?(?:([ap])\.?m\.?)?$/i.exec(said)
+  if (time !== null && (time[2] !== undefined || time[3] !== undefined)) {
+    const [, hour = '', minutes = '00', half] = time
     const shift =
       half === undefined
         ? 0

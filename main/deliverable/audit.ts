@@ -12,7 +12,7 @@ import { likeness, overlap, sameUnit, significant, union } from './audit-match.t
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { operandIndex } from './audit-operand-index.ts'
 import { delimiterOf, type SourcePlace } from './audit-file-lines.ts'
-import { auditSources, type AuditSources } from './audit-sources.ts'
+import { auditSources, sentenceKey, type AuditSources } from './audit-sources.ts'
 import { finish, type IsLate, type Steps } from './audit-steps.ts'
 import { labelTerms } from './audit-terms.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -122,7 +122,7 @@ export function* prepareAudit({
       yield
       verdicts.set(slot, locating(slot, byLine.get(slot.line) ?? '') ?? judge(slot))
     }
-    for (const mates of Map.groupBy(context.slots, ({ line, sentenceText }) => `${line}\n${sentenceText}`).values()) {
+    for (const mates of Map.groupBy(context.slots, sentenceKey).values()) {
       yield
       const found = mates.flatMap((slot) => {
         const verdict = verdicts.get(slot)!

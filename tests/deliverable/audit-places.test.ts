@@ -18,7 +18,75 @@ const fleet = 'Vehicle,Plate,Mileage km\nVan 1,KX-4471,128450\nVan 2,KX-4483,871
 const devices =
   'Asset,Model,Site,Price GBP\nL-1,Laptop,Leeds,1149.00\nL-2,Tablet,York,1420.50\nP-1,Printer,Leeds,389.99'
 
+const plan = [
+  '| Costs | Year 1 | Year 2 | Year 3 |',
+  '| --- | --- | --- | --- |',
+  '| Cost of sales | $7,500.00 | $25,000.00 | $37,500.00 |',
+  '| Freight | $1,200.00 | $1,450.00 | $1,900.00 |',
+].join('\n')
+const quarter = [
+  'Three Months Ended March 31,',
+  'In millions | 2024 | 2023 | % Change',
+  'Revenue | $ | 36,455 | $ | 28,645 | 27 %',
+  'Operating margin | 38 % | 25 %',
+].join('\n')
+const sales = [
+  'Month | Units sold | Region | Line',
+  'May | 4,212 | Europe | Toys',
+  'May | 3,996 | Asia | Toys',
+  'June | 4,482 | Europe | Toys',
+  'Page 1',
+  'Month | Units sold | Region | Line',
+  'June | 1,955 | Asia | Clothing',
+  'June | 2,114 | Asia | Toys',
+].join('\n')
+const index = 'Price index of the county\nDate | Index\n2006-01-01 | 412.50\n2007-01-01 | 396.30\n2012-01-01 | 266.10'
+const agenda = 'Start | End | Item\n1:00 PM | 1:30 PM | Welcome\n1:30 PM | 2:10 PM | Strategy'
+const survey = 'Participant | Age | Weight\nParticipant 5 | 53 | 82.02\nParticipant 16 | 47 | 91.40'
+
 const cases: readonly Case[] = [
+  ['a column of a numbered year', plan, 'Cost of sales in Year 2 is $25,000.00.', '$25,000.00 grounded'],
+  ['a column of another numbered year', plan, 'Cost of sales in Year 2 is $37,500.00.', '$37,500.00 ungrounded'],
+  [
+    'numbered years added up',
+    plan,
+    'Freight of all three years totals $4,550.',
+    '$4,550 derived: $1,200.00 + $1,450.00 + $1,900.00',
+  ],
+  [
+    'a year of a table of quarters, the sign of money apart',
+    quarter,
+    'Revenue was $28,645 million in Q1 2023.',
+    '$28,645 million grounded',
+  ],
+  ['a row that ends early, for another year', quarter, 'The operating margin was 25 % in Q1 2024.', '25 % ungrounded'],
+  [
+    'rows of a month and a line, over the end of a page',
+    sales,
+    'Toys of June: 6,596 units sold in total.',
+    '6,596 derived: 4,482 + 2,114',
+    'sales.pdf',
+  ],
+  ['a month of another row', sales, 'Toys in Asia sold 3,996 units in June.', '3,996 ungrounded', 'sales.pdf'],
+  [
+    'rows that only their dates name',
+    index,
+    'From 2006 to 2012 the price index of the county fell by 35.5 %.',
+    '35.5 % derived: (266.10 − 412.50) ÷ 412.50',
+  ],
+  ['a time in a column of beginnings', agenda, 'The item Strategy ends at 1:30 PM.', '1:30 PM. ungrounded'],
+  [
+    'a number that names a row without its word',
+    survey,
+    '| Participant | Weight |\n| --- | --- |\n| 16 | 82.02 |',
+    '82.02 ungrounded',
+  ],
+  [
+    'days of one range, written otherwise',
+    'The fair is held on November 15-21, 2024, in Trier.',
+    'The fair runs from 15 to 21 November 2024.',
+    '15 to 21 November 2024 grounded',
+  ],
   ['lines that a receipt sets under a name', receipt, 'The portable drive cost $260.00.', '$260.00 grounded'],
   ['lines that a receipt sets under another name', receipt, 'The silent mouse cost $260.00.', '$260.00 ungrounded'],
   [

@@ -1,0 +1,55 @@
+import { cueOf } from './audit-cues.ts'
+import { calculate, type Calculation } from './audit-derived.ts'
+import { idsConflict, overlap, significant, timesConflict, type Weight } from './audit-match.ts'
+import { operandFrom, type Operand } from './audit-operands.ts'
+import type { Slot } from './audit-slot.ts'
+import type { AuditSources } from './audit-sources.ts'
+
+/** More values than this are no one thing that a share is of. */
+const FEW = 6
+
+/** A share, a change or a difference of what a sentence states and what its paragraph has stated before. */
+export function ofParagraph(slot: Slot, others: readonly Slot[]): Calculation | undefined {
+  const cue = cueOf(slot.sentenceText)
+  const { number } = slot.value
+  if (number === undefined || significant(number.raw) < 3) return undefined
+  const mates = others.filter(({ beside }) => beside === slot.beside)
+  const before = others.filter((other) => other.beside !== slot.beside && other.start < slot.start).slice(-FEW)
+  const pairs = mates.flatMap((mate) =>
+    before.flatMap((other): [Operand, Operand][] =>
+      mate.unit === other.unit && mate.unit !== '%' ? [[operandFrom(other), operandFrom(mate)]] : [],
+    ),
+  )
+  return calculate(slot, cue, { pairs, sums: [] })
+}
+
+/** A share, a change or a difference of what a sentence states and what its words name elsewhere. */
+export function ofStated(slot: Slot, mates: readonly Slot[], sources: AuditSources): Calculation | undefined {
+  const cue = cueOf(slot.sentenceText)
+  const { number } = slot.value
+  // Few digits are what some two numbers make by chance.
+  const tells = number !== undefined && significant(number.raw) >= (slot.unit === '%' || slot.unit === 'pp' ? 2 : 3)
+  if (!tells || mates.length === 0 || !(cue.up || cue.down || cue.change || cue.share)) return undefined
+  const named = namedBy(slot, sources)
+  if (named.length === 0 || named.length > FEW) return undefined
+  const pairs = named.flatMap((one) =>
+    mates.flatMap((mate): [Operand, Operand][] => (mate.unit === one.unit ? [[one, operandFrom(mate)]] : [])),
+  )
+  return calculate(slot, cue, { pairs, sums: [] })
+}
+
+/** The numbers of rows that a clause calls by all their words. */
+function namedBy(slot: Slot, sources: AuditSources): Operand[] {
+  const { weight } = sources
+  return [...sources.about(slot.own)].flatMap(({ slot: there }): Operand[] => {
+    if (there.cell === undefined || there.value.kind !== 'number' || there.value.reference) return []
+    const { label } = there.cell.table.rows[there.cell.row]!
+    return isWhole(slot.own, label, weight) && !timesConflict(slot, there) && !idsConflict(slot, there)
+      ? [operandFrom(there)]
+      : []
+  })
+}
+
+function isWhole(said: ReadonlySet<string>, label: ReadonlySet<string>, weight: Weight): boolean {
+  return label.size > 0 && overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9
+}
