@@ -41,13 +41,16 @@ export function blocksOf(
   let lastText = ''
   /** The row that a table begins with; it stands again where the table goes on. */
   let head = ''
+  let isResumed = false
   const furniture = pageFurniture(lines)
   for (const [index, { text, line }] of lines.entries()) {
     if (isRule(text) || furniture.has(index)) continue
     const cells = cellsOf(text, delimiter)
     if (cells !== undefined) {
       const before = blocks.at(-1)
-      const isApart = before !== undefined && before.line < line - 2 && !furniture.has(index - 1)
+      // The end of a page, and the header that is set again after it.
+      isResumed = furniture.has(index - 1) || (isResumed && blocks.at(-1)?.line !== line - 1)
+      const isApart = before !== undefined && before.line < line - 2 && !isResumed
       if (!wasRow || isApart) {
         table++
         head = text
