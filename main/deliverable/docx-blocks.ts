@@ -7,6 +7,7 @@ import {
   TextRun,
   type FileChild,
   type IParagraphOptions,
+  type ParagraphChild,
 } from 'docx'
 import { type Block, type Inline, type ListItem, type Picture } from './document.ts'
 import { docxChart } from './docx-chart.ts'
@@ -77,7 +78,7 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       return [
         new Paragraph({
           ...placed(block.children, place, place.indent),
-          children: docxRuns(block.children, { ...context, room: place.width - place.indent }),
+          children: textRuns(block.children, context, place),
         }),
       ]
     case 'list':
@@ -122,6 +123,16 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
   }
 }
 
+function textRuns(
+  inlines: readonly Inline[],
+  context: BlockContext,
+  { width, indent, style }: Place,
+): ParagraphChild[] {
+  const room = width - indent
+  const short = width > 0 && style === undefined ? context.shortLines?.(inlines, room) : undefined
+  return short ?? docxRuns(inlines, { ...context, room })
+}
+
 function textOf(value: string): Inline {
   return { type: 'text', text: value }
 }
@@ -161,7 +172,7 @@ function docxItem(item: ListItem, numbering: Numbering, context: BlockContext, p
   const [first, ...rest] = item.blocks
   const hasText = first?.type === 'paragraph' || first?.type === 'heading'
   const lead = hasText ? first.children : []
-  const runs = docxRuns(lead, context)
+  const runs = textRuns(lead, context, place)
   const common = {
     ...placed(lead, { ...place, indent: 0 }, place.indent - HANGING),
     style: place.style ?? 'ListParagraph',

@@ -12,10 +12,11 @@ import {
 } from 'docx'
 import { imageText, plainText, type Inline, type Picture, type TextRun as Text } from './document.ts'
 import type { DocumentLanguage } from './document-language.ts'
+import type { ShortLines } from './docx-lines.ts'
 import { docxPicture } from './docx-picture.ts'
 import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
 import { noteBookmark, type NoteMark } from './note-marks.ts'
-import { eastAsianOf, scriptRuns, startsRightToLeft, type ScriptRun } from './script-runs.ts'
+import { eastAsianOf, scriptRuns, startsRightToLeft, type EastAsian, type ScriptRun } from './script-runs.ts'
 
 /** What inlines need to know of the document they stand in. */
 export type RunContext = {
@@ -25,6 +26,8 @@ export type RunContext = {
   readonly pictures: ReadonlyMap<string, Picture>
   /** Twips that a picture may be wide where the inlines stand. */
   readonly room: number
+  /** Stands in for the runs of a paragraph where only its lines count. */
+  readonly shortLines?: ShortLines | undefined
   /** Twips that a picture may be high. */
   readonly tall: number
   readonly noteMarks: ReadonlyMap<Inline, NoteMark>
@@ -49,8 +52,7 @@ export function docxRuns(
   looks: IRunPropertiesOptions = {},
 ): ParagraphChild[] {
   const whole = plainText(inlines)
-  const own = eastAsianOf(whole)
-  const han = own === 'ja' || own === 'ko' ? own : context.language.han
+  const han = paragraphHan(whole, context.language)
   const rightToLeft = startsRightToLeft(whole)
   const textRuns = (text: Text, more: IRunPropertiesOptions): TextRun[] =>
     scriptRuns(text.text, rightToLeft, han).map(
@@ -85,6 +87,12 @@ export function docxRuns(
   return inlines.flatMap((inline) => runsOf(inline, looks))
 }
 
+/** The language whose font Han characters have in a paragraph with this text. */
+export function paragraphHan(whole: string, language: DocumentLanguage): EastAsian {
+  const own = eastAsianOf(whole)
+  return own === 'ja' || own === 'ko' ? own : language.han
+}
+
 /** The note with its mark; where an earlier mark has it, a field that shows that mark's number. */
 function docxNote(inline: Extract<Inline, { type: 'footnote' }>, context: RunContext): ParagraphChild[] {
   const mark = context.noteMarks.get(inline)
@@ -103,7 +111,8 @@ function fieldMark(value: 'begin' | 'separate' | 'end') {
   return new BuilderElement({ name: 'w:fldChar', attributes: { type: { key: 'w:fldCharType', value } } })
 }
 
-function textLooks(
+/** How a run of this script looks with its marks. */
+export function textLooks(
   { bold, italic, code, strike, raised }: Text,
   { script }: ScriptRun,
   { han }: DocumentLanguage,

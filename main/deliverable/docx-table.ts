@@ -71,6 +71,7 @@ type CellOptions = {
 function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, padding, context }: CellOptions): TableCell {
   const looks = { size: fontSize * 2, ...(header ? { bold: true, boldComplexScript: true, color: INK.heading } : {}) }
   const flow = paragraphFlow(cell)
+  const room = width - 2 * padding
   return new TableCell({
     width: { size: width, type: WidthType.DXA },
     verticalAlign: header ? VerticalAlignTable.BOTTOM : VerticalAlignTable.TOP,
@@ -87,7 +88,7 @@ function docxCell(cell: Cell, { header, keepNext, width, edge, fontSize, padding
               ? AlignmentType.START
               : AlignmentType.END,
         run: { size: fontSize * 2 },
-        children: docxRuns(cell, { ...context, room: width - 2 * padding }, looks),
+        children: context.shortLines?.(cell, room, looks) ?? docxRuns(cell, { ...context, room }, looks),
       }),
     ],
   })

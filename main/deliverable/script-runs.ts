@@ -11,6 +11,7 @@ const PIECE = new RegExp(
   `(?<rtl>[${RTL}][${RTL}\\p{M}]*)|(?<hangul>[${HANGUL}]+)|(?<kana>[${KANA}]+)|(?<han>[${HAN}]+)|(?<latin>\\p{L}\\p{M}*)|[^\\p{L}${HAN}]+`,
   'gu',
 )
+const ASCII = /^[\u0020-\u007E]*$/
 const HAS_RTL = new RegExp(`[${RTL}]`, 'u')
 const HAS_KANA = new RegExp(`[${KANA}]`, 'u')
 const HAS_HANGUL = new RegExp(`[${HANGUL}]`, 'u')
@@ -41,6 +42,8 @@ export function displayWidth(text: string): number {
  */
 export function scriptRuns(text: string, rightToLeft: boolean, han: EastAsian): ScriptRun[] {
   const base: ScriptRun['script'] = rightToLeft ? 'rtl' : 'latin'
+  // Most of most texts.
+  if (!rightToLeft && text !== '' && ASCII.test(text)) return [{ text, script: 'latin' }]
   const pieces = [...text.matchAll(PIECE)].map((match) => ({ text: match[0], script: scriptOf(match.groups!, han) }))
   const runs: { text: string; script: ScriptRun['script'] }[] = []
   pieces.forEach((piece, index) => {

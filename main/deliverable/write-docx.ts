@@ -15,6 +15,8 @@ import { allBlocks, type Document } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { withJoinedCharts } from './docx-chart-parts.ts'
 import { docxBlocks, type BlockContext, type Place } from './docx-blocks.ts'
+import { headingPages } from './heading-pages.ts'
+import { shortLines } from './docx-lines.ts'
 import { docxRuns } from './docx-runs.ts'
 import { blockContext, firstHeading, titleBlock } from './docx-context.ts'
 import { docxStyles, INK } from './docx-styles.ts'
@@ -27,7 +29,35 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
   const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
   const title = meta.title ?? firstHeading(blocks)
   const context = blockContext(document, language)
-  const sections = sectionsOf(document).map(({ landscape, content }, index): ISectionOptions => {
+  const styles = docxStyles(language, context.topLevel)
+  const file = new DocxDocument({
+    compatibility: { version: 15 },
+    styles,
+    ...(title === undefined ? {} : { title }),
+    creator: meta.author ?? 'RunningTab',
+    lastModifiedBy: meta.author ?? 'RunningTab',
+    // Where nothing names a page it is not needed, and most of what writing takes.
+    ...(hasContents
+      ? {
+          pageNumbers: await headingPages(
+            sectionsFor(document, {
+              ...blockContext(document, language),
+              shortLines: await shortLines(document, { language, styles }),
+            }),
+            styles,
+          ),
+        }
+      : {}),
+    sections: sectionsFor(document, context),
+  })
+  const packed = new Uint8Array(await Packer.toArrayBuffer(file))
+  return [...allBlocks(blocks)].some(({ type }) => type === 'chart') ? withJoinedCharts(packed) : packed
+}
+
+function sectionsFor(document: Document, context: BlockContext): ISectionOptions[] {
+  const { meta, blocks } = document
+  const title = meta.title ?? firstHeading(blocks)
+  return sectionsOf(document).map(({ landscape, content }, index): ISectionOptions => {
     const [width, height] = PAGES[meta.pageSize ?? 'A4']
     const place: Place = { indent: 0, width: (landscape ? height : width) - 2 * MARGIN.side, level: -1 }
     return {
@@ -51,18 +81,6 @@ export async function writeDocx(document: Document): Promise<Uint8Array> {
       children: [...(index === 0 ? titleBlock(document, context) : []), ...docxBlocks(content, context, place)],
     }
   })
-  const file = new DocxDocument({
-    ...(title === undefined ? {} : { title }),
-    creator: meta.author ?? 'RunningTab',
-    lastModifiedBy: meta.author ?? 'RunningTab',
-    compatibility: { version: 15 },
-    styles: docxStyles(language, context.topLevel),
-    // Where nothing names a page it is not needed, and most of what writing takes.
-    ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
-    sections,
-  })
-  const packed = new Uint8Array(await Packer.toArrayBuffer(file))
-  return [...allBlocks(blocks)].some(({ type }) => type === 'chart') ? withJoinedCharts(packed) : packed
 }
 
 function runningHeader(title: string | undefined, context: BlockContext): Header {
