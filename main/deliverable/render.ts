@@ -52,7 +52,12 @@ const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: Ren
   async doc(parsed, tools) {
     const document = await withDrawnPictures(parsed, tools, ['svg', 'webp', 'gif'])
     const charted = await withDrawnCharts(document, tools, 'their values stand there as tables.')
-    return fromDocument(charted, async (ready) => (await import('./write-rtf.ts')).writeRtf(ready))
+    return fromDocument(charted, async (ready) => {
+      const { writeRtf } = await import('./write-rtf.ts')
+      if (![...allBlocks(ready.blocks)].some(({ type }) => type === 'contents')) return writeRtf(ready)
+      const { contentsPages } = await import('./contents-pages.ts')
+      return writeRtf(ready, await contentsPages(ready, tools.signal))
+    })
   },
   html: async (parsed, { readFile }) =>
     fromDocument(await loadPictures(parsed, { readFile }), async (document) => encode(writeHtml(document))),

@@ -15,6 +15,8 @@ export type RtfBlockContext = RtfContext & {
   /** Every list so far; its place is its number in the override table. */
   readonly lists: RtfList[]
   readonly headings: readonly Extract<Block, { type: 'heading' }>[]
+  /** Pages of the entries of the contents, as far as they are known. */
+  readonly pages: readonly string[]
 }
 
 /** Where blocks stand: `indent` and `width` in twips, `level` of the list around them (-1: none), `quote` in a quotation. */
@@ -30,6 +32,16 @@ type Place = {
 
 /** Half points of a heading's text, by its level. */
 const HEADING_SIZES = [32, 26, 23, 21, 21, 21]
+
+/** Twips above and below a heading, by its level. */
+const HEADING_SPACE = [
+  [360, 120],
+  [280, 100],
+  [220, 80],
+  [180, 60],
+  [160, 60],
+  [160, 60],
+] as const
 
 /** Blocks as RTF paragraphs and tables. */
 export function rtfBlocks(blocks: readonly Block[], context: RtfBlockContext, place: Place): string {
@@ -78,7 +90,7 @@ function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string 
       return `\\pard\\plain${paragraphDirection(shown)}\\s20\\li${place.indent}${keep(place)}\\sb60\\sa160\\i\\afs19\\fs19\\cf${context.colours.number(INK.quiet)} ${text}\\par\n`
     }
     case 'contents':
-      return rtfContents(context, block.titled === true)
+      return rtfContents(context, { titled: block.titled === true, edge: place.width })
     case 'chart': {
       const drawn = context.charts.get(block)
       const picture =
@@ -100,25 +112,30 @@ function rtfHeading(heading: Extract<Block, { type: 'heading' }>, context: RtfBl
   const name = context.bookmarks.get(heading)
   const marked = name === undefined ? '' : `{\\*\\bkmkstart ${name}}{\\*\\bkmkend ${name}}`
   const bold = children.map((inline) => (inline.type === 'text' ? { ...inline, bold: true as const } : inline))
-  return `\\pard\\plain${paragraphDirection(children)}\\s${level}\\outlinelevel${level - 1}\\sb${400 - 40 * level}\\sa100\\keepn\\b\\afs${HEADING_SIZES[level - 1]}\\fs${HEADING_SIZES[level - 1]}\\cf${context.colours.number(INK.heading)} ${marked}${rtfRuns(bold, { ...context, size: HEADING_SIZES[level - 1]! })}\\par\n`
+  return `\\pard\\plain${paragraphDirection(children)}\\s${level}\\outlinelevel${level - 1}\\sb${HEADING_SPACE[level - 1]![0]}\\sa${HEADING_SPACE[level - 1]![1]}\\sl252\\slmult1\\keep\\keepn\\b\\afs${HEADING_SIZES[level - 1]}\\fs${HEADING_SIZES[level - 1]}\\cf${context.colours.number(INK.heading)} ${marked}${rtfRuns(bold, { ...context, size: HEADING_SIZES[level - 1]! })}\\par\n`
 }
 
-/** Entries with their links and no page numbers, which no reader has to work out first. */
-function rtfContents(context: RtfBlockContext, titled: boolean): string {
+/** Entries with their links and pages; `edge` is how many twips from the margin the page numbers stand. */
+function rtfContents(
+  context: RtfBlockContext,
+  { titled, edge }: { readonly titled: boolean; readonly edge: number },
+): string {
   const top = Math.min(6, ...context.headings.map(({ level }) => level))
   const shown = context.headings.filter(({ level }) => level < top + CONTENTS_LEVELS)
   if (shown.length === 0) return ''
   const title = documentWord('contents', context.language.tag)
   const heading: Inline[] = [{ type: 'text', text: title, bold: true }]
+  const hasPages = context.pages.length === shown.length
   const entries = shown.map((block, index) => {
-    const start =
-      index === 0 ? `{\\field{\\*\\fldinst TOC \\\\o "${top}-${top + CONTENTS_LEVELS - 1}" \\\\n \\\\h}{\\fldrslt ` : ''
+    const toc = `TOC \\\\o "${top}-${top + CONTENTS_LEVELS - 1}"${hasPages ? '' : ' \\\\n'} \\\\h`
+    const start = index === 0 ? `{\\field{\\*\\fldinst ${toc}}{\\fldrslt ` : ''
     const end = index === shown.length - 1 ? '}}' : ''
-    const text = rtfField(
-      `HYPERLINK \\\\l "${context.bookmarks.get(block) ?? ''}"`,
-      rtfRuns([{ type: 'text', text: plainText(block.children) }], context),
-    )
-    return `\\pard\\plain${paragraphDirection(block.children)}\\li${(block.level - top) * 240}\\sa40\\afs21\\fs21 ${start}${text}${end}\\par\n`
+    const name = context.bookmarks.get(block) ?? ''
+    const words = rtfRuns([{ type: 'text', text: plainText(block.children) }], context)
+    const page = hasPages ? `\\tab ${rtfField(`PAGEREF ${name} \\\\h`, rtfText(context.pages[index]!))}` : ''
+    const text = rtfField(`HYPERLINK \\\\l "${name}"`, `${words}${page}`)
+    const dots = hasPages ? `\\tqr\\tldot\\tx${edge}` : ''
+    return `\\pard\\plain${paragraphDirection(block.children)}\\li${(block.level - top) * 240}${dots}\\sa40${block.level === top ? '\\b' : ''}\\afs21\\fs21 ${start}${text}${end}\\par\n`
   })
   const head = titled
     ? `\\pard\\plain${paragraphDirection(heading)}\\sb120\\sa120\\keepn\\afs28\\fs28\\cf${context.colours.number(INK.heading)} ${rtfRuns(heading, { ...context, size: 28 })}\\par\n`
@@ -153,7 +170,7 @@ function rtfItem(
       : ''
   const box = checked === undefined ? '' : `\\u${checked ? 9745 : 9744}?\\~\\~`
   const edge = `\\fi-${HANGING}\\li${place.indent}\\lin${place.indent}`
-  const item = `\\pard\\plain${paragraphDirection(lead)}${mark}${edge}${quoteLooks(lead, context, place)}\\sa60\\afs${place.note ? 18 : 21}\\fs${place.note ? 18 : 21} ${box}${runs}\\par\n`
+  const item = `\\pard\\plain${paragraphDirection(lead)}${mark}${edge}${quoteLooks(lead, context, place)}\\sa60${place.note ? '' : '\\sl276\\slmult1'}\\afs${place.note ? 18 : 21}\\fs${place.note ? 18 : 21} ${box}${runs}\\par\n`
   return item + rtfBlocks(hasText ? rest : blocks, context, place)
 }
 

@@ -13,8 +13,8 @@ import { paragraphDirection } from './rtf-paragraph.ts'
 import { rtfRuns } from './rtf-runs.ts'
 import { rtfColours, rtfText } from './rtf-text.ts'
 
-/** An RTF document, which word processors open under the name `.doc` too. Charts that could not be drawn are tables. */
-export function writeRtf(document: Document): Uint8Array {
+/** An RTF document, which word processors open under the name `.doc` too. Charts that could not be drawn are tables; `pages` are those that the contents name, in order. */
+export function writeRtf(document: Document, pages: readonly string[] = []): Uint8Array {
   const { meta, blocks, footnotes, pictures, drawnCharts } = document
   const language = documentLanguage(document)
   const [short, long] = PAGES[meta.pageSize ?? 'A4']
@@ -32,6 +32,7 @@ export function writeRtf(document: Document): Uint8Array {
     captions: captionLabels(blocks, language.tag),
     pictures: pictures ?? new Map(),
     charts: drawnCharts ?? new Map(),
+    pages,
     headings: [...allBlocks(blocks)].filter((block) => block.type === 'heading'),
     room: (meta.landscape ? long : short) - 2 * MARGIN.side,
     size: 21,

@@ -43,3 +43,15 @@ test('raised and lowered text is so, and a picture says what it shows', async ()
   const { lines } = await extractBytes(bytes, { name: 'a.doc' })
   expect(lines.map((line) => line.text)).toContain('H2O 10^6')
 })
+
+test('a table of contents names the pages of its headings, as in Word', async () => {
+  const long = 'Words of a policy. '.repeat(600)
+  const { bytes } = await render('doc', { content: `---\ntoc: true\n---\n# One\n\n${long}\n\n# Two\n\nEnd.` })
+  const entries = [...new TextDecoder().decode(bytes).matchAll(/PAGEREF (\w+) [^}]*\}\{\\fldrslt (\d+)\}/g)]
+  expect(entries.map(([, name, page]) => [name, page])).toEqual([
+    ['heading_1', '1'],
+    ['heading_2', '3'],
+  ])
+  const { lines } = await extractBytes(bytes, { name: 'a.doc' })
+  expect(lines.map(({ text }) => text)).toContain('Two\t3')
+})
