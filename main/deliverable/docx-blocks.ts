@@ -12,7 +12,7 @@ import {
 import { type Block, type Inline, type ListItem, type Picture } from './document.ts'
 import { docxChart } from './docx-chart.ts'
 import type { CaptionLabel } from './count-captions.ts'
-import { docxContents } from './docx-contents.ts'
+import { docxContents, type ContentsEntry } from './docx-contents.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { HANGING, INDENT, INK, LINE, listLevels } from './docx-styles.ts'
 import { leadsTo } from './leads-to.ts'
@@ -24,7 +24,7 @@ export type BlockContext = RunContext & {
   /** The highest level of a heading. */
   readonly topLevel: number
   /** Entries of the table of contents, where they cannot be made from the headings written. */
-  readonly contents?: readonly { readonly title: string; readonly level: number; readonly href: string }[]
+  readonly contents?: readonly ContentsEntry[]
   /** Charts as they were drawn. */
   readonly charts: ReadonlyMap<Block, Picture>
   /** What stands before the text of each caption. */

@@ -260,7 +260,9 @@ async function workbookFile(given: readonly Sheet[]): Promise<Rendered> {
           ]),
       ...(suspects === 0
         ? []
-        : [`${count(suspects, 'text')} that begins with "=" stays text; a formula is {"formula": "…"}.`]),
+        : [
+            `${count(suspects, 'text')} that ${suspects === 1 ? 'begins with "=" stays' : 'begin with "=" stay'} text; a formula is {"formula": "…"}.`,
+          ]),
     ],
   }
 }

@@ -1,11 +1,21 @@
-import { Document as DocxDocument, Packer, PatchType, patchDocument, TextRun, type FileChild, type IPatch } from 'docx'
+import {
+  Document as DocxDocument,
+  Packer,
+  PatchType,
+  patchDocument,
+  TextRun,
+  type EstimatedPageNumbers,
+  type FileChild,
+  type IPatch,
+  type TemplatePageNumberEstimator,
+} from 'docx'
 import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { allBlocks, plainText, type Document } from './document.ts'
 import { documentLanguage } from './document-language.ts'
 import { joinChartPictures } from './docx-chart-parts.ts'
-import { docxBlocks } from './docx-blocks.ts'
+import { docxBlocks, type BlockContext } from './docx-blocks.ts'
 import { blockContext, titleBlock } from './docx-context.ts'
-import { CONTENTS_LEVELS } from './docx-contents.ts'
+import { CONTENTS_LEVELS, type ContentsEntry } from './docx-contents.ts'
 import { docxStyles } from './docx-styles.ts'
 import { packDocx, type DocxTemplate } from './docx-template.ts'
 import { withTemplateLists } from './template-lists.ts'
@@ -18,37 +28,68 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
   const { meta, blocks } = document
   const language = documentLanguage(document)
   const own = blockContext(document, language)
-  const contents = [...own.bookmarks].flatMap(([block, href]) =>
-    block.type === 'heading' && block.level < own.topLevel + CONTENTS_LEVELS
-      ? [{ title: plainText(block.children), level: block.level, href }]
-      : [],
-  )
-  const context = { ...own, contents, room: template.width, tall: template.tall }
   const place = { indent: 0, width: template.width, level: -1 }
   // A piece of a document belongs to the first one that it is written in: each gets its own.
-  const children = (): FileChild[] => [
-    ...(template.showsTitle ? [] : titleBlock(document, context)),
-    ...docxBlocks(blocks, context, place),
-  ]
+  const children = (pages: Pages = new Map()): FileChild[] => {
+    const contents = contentsEntries(own, pages)
+    const context = { ...own, contents, room: template.width, tall: template.tall }
+    return [...(template.showsTitle ? [] : titleBlock(document, context)), ...docxBlocks(blocks, context, place)]
+  }
   const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
-  const ours = await ownStyles(docxStyles(language, context.topLevel), children())
+  const ours = await ownStyles(docxStyles(language, own.topLevel), children())
   const { styles, renamed } = joinStyles(strFromU8(template.parts[STYLES] ?? new Uint8Array()), ours.styles, ours.used)
-  const filled = await patchDocument({
-    outputType: 'uint8array',
-    data: packDocx({ ...template.parts, [STYLES]: strToU8(styles) }),
-    patches: patchesOf(template, { ...meta, children: children() }),
-    trimPlaceholders: true,
-    properties: {
-      ...(meta.title === undefined ? {} : { title: meta.title }),
-      ...(meta.author === undefined ? {} : { creator: meta.author, lastModifiedBy: meta.author }),
-    },
-    ...(hasContents ? { pageNumbers: (await import('docx/layout')).estimatePageNumbersWith({ guess: true }) } : {}),
-  })
+  const fill = (pages: Pages, pageNumbers?: TemplatePageNumberEstimator): Promise<Uint8Array> =>
+    patchDocument({
+      outputType: 'uint8array',
+      data: packDocx({ ...template.parts, [STYLES]: strToU8(styles) }),
+      patches: patchesOf(template, { ...meta, children: children(pages) }),
+      trimPlaceholders: true,
+      properties: {
+        ...(meta.title === undefined ? {} : { title: meta.title }),
+        ...(meta.author === undefined ? {} : { creator: meta.author, lastModifiedBy: meta.author }),
+      },
+      ...(pageNumbers === undefined ? {} : { pageNumbers }),
+    })
+  const filled = hasContents ? await withPages(fill) : await fill(new Map())
   const parts = joinChartPictures(unzipSync(filled), template.parts)
   const once = withoutDoubles(strFromU8(parts[STYLES] ?? new Uint8Array()), styles)
   const named = withStyleIds({ ...parts, [STYLES]: strToU8(once.styles) }, new Map([...renamed, ...once.renamed]))
-  return packDocx(withTemplateLists(named, template.parts))
+  return packDocx(withTemplateLists(withEdge(named, template.width), template.parts))
 }
+
+/** The page of each bookmark, as it is printed. */
+type Pages = ReadonlyMap<string, string>
+
+type Fill = (pages: Pages, pageNumbers?: TemplatePageNumberEstimator) => Promise<Uint8Array>
+
+/** Written twice: what pages the headings are on is known once all of it stands there. */
+async function withPages(fill: Fill): Promise<Uint8Array> {
+  const estimate = (await import('docx/layout')).estimatePageNumbersWith({ guess: true })
+  let found: EstimatedPageNumbers = { bookmarks: new Map() }
+  await fill(new Map(), (template) => (found = estimate(template)))
+  return fill(found.bookmarks, () => found)
+}
+
+function contentsEntries({ bookmarks, topLevel }: BlockContext, pages: Pages): ContentsEntry[] {
+  return [...bookmarks].flatMap(([block, href]) => {
+    if (block.type !== 'heading' || block.level >= topLevel + CONTENTS_LEVELS) return []
+    const page = Number(pages.get(href))
+    const entry = { title: plainText(block.children), level: block.level, href }
+    return [Number.isInteger(page) ? { ...entry, page } : entry]
+  })
+}
+
+/** The page numbers of contents stand at the edge of the template's text. */
+function withEdge(parts: Readonly<Record<string, Uint8Array>>, width: number): Record<string, Uint8Array> {
+  const name = 'word/document.xml'
+  const xml = strFromU8(parts[name] ?? new Uint8Array())
+  return {
+    ...parts,
+    [name]: strToU8(xml.replaceAll(LIBRARY_EDGE, `<w:tab w:val="right" w:pos="${width}" w:leader="dot"/>`)),
+  }
+}
+
+const LIBRARY_EDGE = '<w:tab w:val="right" w:pos="9025" w:leader="dot"/>'
 
 type Values = Document['meta'] & { readonly children: readonly FileChild[] }
 

@@ -84,12 +84,17 @@ test('a template with a place for the text keeps its own around it; names that n
   })
 })
 
-test('contents in a template have their entries', async () => {
-  const { text, faults } = await from(OWN_BODY, CONTENT.replace('---\n#', 'toc: true\n---\n#'))
-  expect({ entries: text.filter((line) => /^(?:First part|Sub)\b/.test(line.trim())).length, faults }).toEqual({
-    entries: 3,
-    faults: [],
-  })
+test('contents in a template have their entries with their pages, at the edge of its text', async () => {
+  const { part, text, faults } = await from(OWN_BODY, CONTENT.replace('---\n#', 'toc: true\n---\n#'))
+  const stops = elements(part('word/document.xml'), 'w:tab').flatMap(({ attributes }) =>
+    attributes['w:leader'] === 'dot' ? [attributes['w:pos']] : [],
+  )
+  expect({
+    entries: text.filter((line) => /^(?:First part|Sub)\b/.test(line.trim())).length,
+    pages: text.filter((line) => /^(?:First part|Sub)\t1$/.test(line.trim())).length,
+    stops: [...new Set(stops)],
+    faults,
+  }).toEqual({ entries: 3, pages: 2, stops: [String(12240 - 4800)], faults: [] })
 })
 
 test.each([
