@@ -67,6 +67,9 @@ img{max-height:235mm;object-fit:contain;object-position:left top;break-inside:av
 .wide{overflow:visible}
 pre{margin-inline-end:1px}
 a{text-decoration:none}
+body{font-variant-ligatures:no-common-ligatures}
+.whole{white-space:nowrap}
+sup>a::before{content:"["}sup>a::after{content:"]"}
 `
 }
 

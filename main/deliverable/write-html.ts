@@ -20,12 +20,15 @@ import { HTML_STYLE, printRoom, printStyle } from './html-style.ts'
 import { printTable } from './print-table.ts'
 import { sectionsOf } from './page-sections.ts'
 import { startsRightToLeft } from './script-runs.ts'
+import { unbroken } from './unbroken.ts'
 
 type Context = {
   readonly language: string
   /** Twips of the line, where pages are printed. */
   readonly room?: number
   readonly inColumn?: true
+  /** In a cell, which may be narrower than a value. */
+  readonly inCell?: true
   readonly rightToLeft: boolean
   readonly anchors: ReadonlyMap<Block, string>
   readonly captions: ReadonlyMap<Block, CaptionLabel>
@@ -183,7 +186,7 @@ function tableHtml(table: Table, context: Context): string {
     `<tr>${row
       .map((content, column) => {
         const align = aligns[column]
-        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, context)}</${cell}>`
+        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, { ...context, inCell: true })}</${cell}>`
       })
       .join('')}</tr>`
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
@@ -201,7 +204,7 @@ function inlinesHtml(inlines: readonly Inline[], context: Context): string {
 function inlineHtml(inline: Inline, context: Context): string {
   switch (inline.type) {
     case 'text':
-      return runHtml(inline)
+      return runHtml(inline, context.room !== undefined && context.inCell !== true)
     case 'break':
       return '<br>'
     case 'link':
@@ -223,7 +226,7 @@ function imageHtml(image: Extract<Inline, { type: 'image' }>, picture: Picture |
   return `<img src="${source}" alt="${escape(image.alt)}" width="${width}" height="${height}">`
 }
 
-function runHtml({ text, bold, italic, code, strike, raised }: TextRun): string {
+function runHtml({ text, bold, italic, code, strike, raised }: TextRun, keepsValues: boolean): string {
   const tags = [
     ...(bold ? ['strong'] : []),
     ...(italic ? ['em'] : []),
@@ -231,10 +234,17 @@ function runHtml({ text, bold, italic, code, strike, raised }: TextRun): string 
     ...(code ? ['code'] : []),
     ...(raised === undefined ? [] : [raised === 'super' ? 'sup' : 'sub']),
   ]
-  return `${tags.map((tag) => `<${tag}>`).join('')}${escape(text)}${tags
+  return `${tags.map((tag) => `<${tag}>`).join('')}${keepsValues && !code ? wholeHtml(text) : escape(text)}${tags
     .toReversed()
     .map((tag) => `</${tag}>`)
     .join('')}`
+}
+
+/** On paper a value is not parted from its unit. */
+function wholeHtml(text: string): string {
+  return unbroken(text)
+    .map((piece) => (piece.isWhole ? `<span class="whole">${escape(piece.text)}</span>` : escape(piece.text)))
+    .join('')
 }
 
 /** Text that does not run in the page's direction says so. */

@@ -121,3 +121,17 @@ test('a box stands in its item’s first line, and what leads to a table or a ca
   expect(html.match(/<div class="lead">(?:<p>As|<p class="caption table">|<figure>)/g)).toHaveLength(3)
   expect(html).toContain('<p class="caption figure">Figure 1: Shares</p>')
 })
+
+test('on paper a value is not parted from its unit, nor a date from its year, outside of tables and code', () => {
+  const html = print(
+    'From 45.00 EUR, § 12 or 26.4 % on 1 April 2025, EUR 3 000 for 2 rooms `5 km`\n\n| a |\n|---|\n| 7 km |',
+  )
+  expect([...html.matchAll(/<span class="whole">([^<]*)</g)].map(([, text]) => text)).toEqual([
+    '45.00 EUR',
+    '§ 12',
+    '26.4 %',
+    '1 April 2025',
+    'EUR 3',
+  ])
+  expect(page('45.00 EUR')).not.toContain('class="whole"')
+})
