@@ -8,6 +8,7 @@ import { operandOf } from './audit-file-sums.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { overlap, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
+import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
 import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
@@ -140,6 +141,8 @@ function ofSource(
     const { operands, placeOf } = whole.column
     return { verdict: 'derived', formula: whole.formula, where: placeOf(operands[0]!.line) }
   }
+  const ofRows = isElsewhere ? undefined : ofNamedRows(slot, cue, sources)
+  if (ofRows !== undefined) return { verdict: 'derived', formula: ofRows.formula }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue

@@ -1,5 +1,6 @@
 import type { Terms } from '../tab/terms.ts'
 import { saysMove } from './audit-cues.ts'
+import { countsIn } from './audit-numbers.ts'
 import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
 import type { Cell } from './audit-lines.ts'
 import type { AuditValue } from './audit-values.ts'
@@ -72,18 +73,23 @@ const than =
 const priorYear =
   /\b(?:(?:the )?(?:previous|prior|preceding|last) (?:financial |fiscal |business )?year(?:['’]s)?|(?:the|a|one) year (?:before|earlier|ago)|twelve months (?:before|earlier)|prior-year|year-earlier|vorjahr(?:es|s)?(?:\p{L}{4,})?|im jahr (?:davor|zuvor)|l['’](?:année|exercice|an) (?:précédente?|dernière?)|l['’]an passé|un an (?:plus tôt|auparavant)|el año (?:anterior|previo|pasado)|(?:del|al) año anterior|el ejercicio anterior|l['’](?:anno|esercizio) precedente|o ano anterior)(?!\p{L})|전년|작년|지난해|前年|上年|上一年|去年|昨年/iu
 
-/** What is said of the year before is of the years around it, less one. */
+const laterYear =
+  /\b(?:(?:a|one|two|three|four|five) years? (?:later|on|after)|(?:ein|zwei|drei) jahre? (?:später|darauf)|(?:un|deux|trois) ans? (?:plus tard|après))(?!\p{L})/iu
+
+/** What is said of the year before, or of so many years later, is of the years around it, moved. */
 export function shiftedTimes(
   clause: string,
   times: readonly string[],
   around: readonly string[],
 ): string[] | undefined {
-  if (!priorYear.test(clause) || saysMove(clause)) return undefined
+  const later = laterYear.exec(clause)
+  const step = priorYear.test(clause) ? -1 : later === null ? 0 : (countsIn(later[0])[0] ?? 1)
+  if (step === 0 || (step < 0 && saysMove(clause))) return undefined
   const keys = times.length > 0 ? times : around
   const years = [...new Set(keys.flatMap((key) => yearOfKey(key) ?? []))]
   const [year] = years
   if (years.length !== 1 || year === undefined) return []
-  const before = String(Number(year) - 1)
+  const before = String(Number(year) + step)
   return [...new Set(keys.map((key) => (/^\d{4}-Q\d$/.test(key) ? key.replace(year, before) : before)))]
 }
 

@@ -15,11 +15,12 @@ import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
+import { alignRows } from './audit-row-shapes.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
 import { thingsIn } from './audit-things.ts'
-import { isCurrency } from './audit-units.ts'
+import { currenciesIn, isCurrency } from './audit-units.ts'
 import { readValues, readable } from './audit-values.ts'
 
 export type Context = {
@@ -46,9 +47,11 @@ export function contextOf(
   lines: readonly AuditLine[],
   { terms, path, delimiter, wraps = true, names }: ContextOptions,
 ): Context {
-  const blocks = blocksOf(
-    lines.map(({ text, line }) => ({ text: readable(text), line })),
-    { delimiter, wraps },
+  const blocks = alignRows(
+    blocksOf(
+      lines.map(({ text, line }) => ({ text: readable(text), line })),
+      { delimiter, wraps },
+    ),
   )
   const slots: Slot[] = []
   const language = tellLanguage(delimiter === undefined ? proseOf(lines) : '')
@@ -63,7 +66,7 @@ export function contextOf(
     times: timesOf(pathValues),
   }
   let heading: Heading = { text: '', terms: new Set(), times: [] }
-  const currencies = new Set<string>()
+  const currencies = new Set<string>(lines.flatMap(({ text }) => currenciesIn(text)))
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'text') {
       addText(block, index)
@@ -100,6 +103,7 @@ export function contextOf(
       const words = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values, sentence.text)
       const things = namesIn(sentence.text, terms, values)
+      const mates: Slot[] = []
       for (const value of values) {
         if (isBareMonth(value.keys[0])) continue
         const clause =
@@ -128,7 +132,7 @@ export function contextOf(
         const times = shifted ?? (isOnly && value.kind === 'number' ? timesOf(days) : said)
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
-        slots.push({
+        mates.push({
           value,
           line,
           start: sentence.start + value.start - lineStart,
@@ -157,11 +161,13 @@ export function contextOf(
           record,
           sentenceText: sentence.text,
           beside: values,
+          mates,
           language,
           around: words.length === 0 ? around : () => sentence.text,
           currencies,
         })
       }
+      slots.push(...mates)
     }
   }
 
@@ -171,7 +177,10 @@ export function contextOf(
     const cellValues = block.cells.map(({ text }) => readValues(text, { cell: true }))
     const rowValues = cellValues.flat()
     const { label } = table.rows[row]!
-    const rowTimes = timesOf(rowValues)
+    const isKeyed = table.isKeyed(row)
+    const grouped = readValues(table.rows[row]!.group, { cell: true })
+    const ofRow = [...(isKeyed ? [] : rowValues), ...grouped]
+    const rowTimes = timesOf(ofRow)
     const things = thingsIn(block, place, { cellValues, terms })
     const note = notes.of(index)
     const { text: headedBy } = heading
@@ -182,7 +191,7 @@ export function contextOf(
         if (isBareMonth(value.keys[0])) continue
         // Where a number names the row, its days are only some of what it says.
         const isNumbered = rowValues.some(({ kind }) => kind === 'identifier')
-        const own = timesOf(rowValues.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
+        const own = timesOf(ofRow.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
         const headed = header?.times ?? []
         const times = value.kind === 'number' ? combined(headed, own.length > 0 || isNumbered ? own : rowTimes) : []
         slots.push({
@@ -203,6 +212,7 @@ export function contextOf(
           record: undefined,
           sentenceText: text,
           beside: [],
+          mates: [],
           language,
           around: () => [table.rows[row]!.labelText, header?.text ?? '', table.head, note.text, headedBy].join(' '),
           currencies,

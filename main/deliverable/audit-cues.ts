@@ -7,10 +7,10 @@ function wordings(latin: readonly string[], others: string): RegExp {
 
 const rises = String.raw`increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|gain\p{L}*|raised|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|zuwachs|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|aument\p{L}+|subi\p{L}+|sub[eó]|crec\p{L}+|increment\p{L}+|crescit\p{L}+|cresciut\p{L}+`
 const falls = String.raw`decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|reduc\p{L}+|rückgang|gesunken|sank|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|baj[aóe]\p{L}*|descen\p{L}+|disminu\p{L}+|ca[ey]\p{L}+|redu\p{L}+|cal[aoò]\p{L}*`
-const above = String.raw`more(?! than)|higher|up(?! to)|above|exceed\p{L}*|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
-const below = String.raw`less(?! than)|lower|down|below|weniger|niedriger|moins|menos`
+const above = String.raw`more(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)more than|higher|up(?! to)|above|exceed\p{L}*|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
+const below = String.raw`less(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)less than|lower|down|below|weniger|niedriger|moins|menos`
 const beyond = String.raw`more than|less than|over|short of|über|unter|au-dess(?:us|ous)|dépass\p{L}+|más de`
-const changes = String.raw`chang\p{L}*|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza`
+const changes = String.raw`chang\p{L}*|gap|spread|margin|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza`
 const risesElsewhere = '增长|增加|上升|提高|増加|上昇|増|증가|상승|늘'
 const fallsElsewhere = '下降|减少|降低|減少|低下|減|감소|하락|줄'
 

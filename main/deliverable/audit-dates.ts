@@ -27,7 +27,7 @@ const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
 /** Between the two days of a range. */
 const between = String.raw`\s?(?:[-–—~]|to|bis|au|al?)\s?`
-const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erstes?|zweites?|drittes?|viertes?|premier|deuxième|troisième|quatrième|1er|[2-4]e) (?:fiscal )?(?:quarter|quartals?|trimestre)`
+const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erstes?|zweites?|drittes?|viertes?|premier|deuxième|troisième|quatrième|1er|[2-4]e) (?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
 
 /** A month by its name alone: all of a cell, or in a sentence as one writes it there. */
 const monthAlone = String.raw`(?<=(?<alone>^\s*)|(?<pre>(?<!\p{L})(?:in|of|for|since|until|till|by|to|from|mid|late|early|im|bis|seit|ab|von|en|de|du|à|dès|depuis)[\s-])|)(?<mn>${month})(?=(?<end>\s*$)|)(?!\s?\d)`
@@ -130,7 +130,7 @@ const forms: readonly Form[] = [
 const patterns = forms.map(([source, kind, keys]) => ({ pattern: new RegExp(source, 'giu'), kind, keys }))
 const anyMonth = monthNames.join('|')
 const mayHold = new RegExp(
-  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|quartal|trimestre|季度|四半期|q\s?[1-4]|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
+  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|qtr|quartal|trimestre|季度|四半期|q\s?[1-4]|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
   'iu',
 )
 

@@ -49,19 +49,17 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
     // A share is answered by no amount, where the one found says that it is a share.
     if (slot.unit === '%' && here.unit === '%' && other.unit !== '%') return false
-    // What the sentence says as well, of itself, is no other answer.
-    if (
-      slot.beside.some(
-        (mine) =>
-          mine !== slot.value &&
-          mine.kind === other.value.kind &&
-          mine.keys.some((key) => other.value.keys.includes(key)),
-      )
-    )
-      return false
     const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
     const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
-    return overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
+    // What the sentence says as well, where it speaks of that, is no other answer.
+    const isSaid = slot.mates.some(
+      (mine) =>
+        mine.value !== slot.value &&
+        mine.value.kind === other.value.kind &&
+        mine.value.keys.some((key) => other.value.keys.includes(key)) &&
+        overlap(mine.own, theirs, weight) >= overlap(slot.own, theirs, weight) - 1e-9,
+    )
+    return !isSaid && overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
   })
 }
 

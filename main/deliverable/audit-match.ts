@@ -199,6 +199,8 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   if (isLong && inNear > 0 && inNear >= (source.cell === undefined ? 2 : named.size)) return true
   if (source.cell !== undefined) {
     const { label } = source.cell.table.rows[source.cell.row]!
+    // Of a table with one row, the columns alone are named.
+    if (isOnlyRow(source.cell) && overlap(said, source.header, weight) > 0) return true
     if (label.size > 0)
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
     // A row that is called by its time alone is of what its document is of.
@@ -208,6 +210,10 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0
   if (overlap(said, there, weight) > 0) return true
   return [...said].filter((term) => source.near.has(term)).length >= 2
+}
+
+function isOnlyRow({ table, row }: NonNullable<Slot['cell']>): boolean {
+  return !table.isHeader(row) && table.rows.every((_, at) => at === row || table.isHeader(at))
 }
 
 /** Whether both name a time and it may be the same one. */

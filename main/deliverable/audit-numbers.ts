@@ -142,11 +142,14 @@ export function countsIn(text: string): number[] {
 function spelledAmounts(text: string): Found[] {
   if (!/[a-z]{3}/i.test(text)) return []
   return [...text.matchAll(spelledNumber)].flatMap(({ 0: word, index }) => {
-    const unit = unitAfter(text, index + word.length)
-    if (unit === undefined || unit.currency || unit.unit === 'person' || unit.unit === 'piece') return []
+    const scaled = scaleAfter(text, index + word.length)
+    const unit = unitAfter(text, scaled?.end ?? index + word.length)
+    // `four million dollars`; `four dollars` are as often some as an amount.
+    if (scaled === undefined && (unit === undefined || unit.currency || /^(?:person|piece)$/.test(unit.unit))) return []
     const raw = spelled.findIndex((words) => words.includes(word.toLowerCase())) + 2
-    const parts = { raw, scale: 1, perhaps: undefined, unit: unit.unit, per: undefined, decimals: 0, signed: false }
-    return [{ start: index, end: unit.end, parts }]
+    const scale = scaled?.factor ?? 1
+    const parts = { raw, scale, perhaps: undefined, unit: unit?.unit, per: undefined, decimals: 0, signed: false }
+    return [{ start: index, end: unit?.end ?? scaled!.end, parts }]
   })
 }
 

@@ -64,9 +64,13 @@ export function operandsOf(
     ).filter((operand) => operand !== undefined)
     if (numbered.length < cells.length) sums.push(numbered)
   }
+  const headers = Array.from(
+    { length: width },
+    (_, column) => new Set(table.headerOf(table.rows.length - 1, column)?.terms),
+  )
   const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {
-    const header = new Set(table.headerOf(table.rows.length - 1, column)?.terms)
+    const header = headers[column]!
     const cells = rows.filter((row) => !isTotal(row)).map((row) => cell(row, column))
     const whole = cells.filter((operand) => operand !== undefined)
     const chosen = named
@@ -79,12 +83,17 @@ export function operandsOf(
         for (const other of chosen.slice(index + 1)) pairs.push([one, other], [other, one])
     }
     if (whole.length < 2 || !whole.every(inTime)) continue
+    const isOther = headers.some(
+      (other, at) =>
+        overlap(said, other, weight) > overlap(said, header, weight) + 1e-9 &&
+        rows.some((row) => cell(row, at)?.unit === whole[0]!.unit && cell(row, at) !== undefined),
+    )
     const isNamed =
       header.size === 0 ||
       overlap(said, corner, weight) > 0 ||
       overlap(said, header, weight) > 0 ||
       whole[0]!.times.length > 0
-    if (isNamed && named.every(isTotal)) sums.push(whole)
+    if (isNamed && !isOther && named.every(isTotal)) sums.push(whole)
     const total = whole.reduce((sum, { amount }) => sum + amount, 0)
     for (const part of chosen)
       pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])

@@ -51,8 +51,11 @@ export function sheetsIn(lines: readonly AuditLine[], slots: readonly Slot[]): S
     const sheet = sheets.get(name) ?? new Map<string, SheetCell>()
     sheets.set(name, sheet)
     const inLine = byLine.get(line) ?? []
+    let start = 0
     for (const [at, piece] of pieces.entries()) {
-      const own = inLine.filter(({ cell }) => width === 1 || cell?.column === at)
+      const [from, to] = [start, start + piece.length]
+      start = to + ' | '.length
+      const own = inLine.filter((slot) => width === 1 || (slot.start >= from && slot.start < to))
       sheet.set(`${row} ${first + at}`, { sheet: name, row, column: first + at, ...contentOf(piece, own) })
     }
   }

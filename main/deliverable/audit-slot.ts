@@ -38,6 +38,8 @@ export type Slot = {
   readonly language: Language | undefined
   /** The values of its sentence. */
   readonly beside: readonly AuditValue[]
+  /** The same with their contexts. */
+  readonly mates: readonly Slot[]
   /** The words around it that may name its unit: row, header, note and heading. */
   readonly around: () => string
   /** Currencies that its file names anywhere. */

@@ -27,6 +27,10 @@ export type AuditSources = {
   readonly ofSize: (amount: number, by: number) => readonly SourceSlot[]
   /** Values of lines that share a telling term. */
   readonly about: (terms: Iterable<string>) => Set<SourceSlot>
+  /** Values of rows and sentences that one of these identifiers names. */
+  readonly ofIds: (ids: Iterable<string>) => readonly SourceSlot[]
+  /** Values of a line. */
+  readonly onLine: (place: SourcePlace) => readonly SourceSlot[]
   /** Whether an identifier stands anywhere. */
   readonly knows: (id: string) => boolean
   /** The place where a sentence stands word for word. */
@@ -78,6 +82,8 @@ export function* auditSources(
     }
   }
   const ids = new Set(slots.flatMap(({ slot }) => [...slot.ids, ...slot.fileIds]))
+  const byId = once(() => grouped(slots.flatMap((source) => [...source.slot.ids].map((id) => [id, source] as const))))
+  const byLine = once(() => grouped(slots.map((source) => [lineKey(source.place), source] as const)))
   const lineCount = Math.max(
     1,
     files.reduce((sum, { lines }) => sum + lines.length, 0),
@@ -140,6 +146,8 @@ export function* auditSources(
       }
       return found
     },
+    ofIds: (wanted) => [...wanted].flatMap((id) => byId().get(id) ?? []),
+    onLine: (place) => byLine().get(lineKey(place)) ?? [],
     knows: (id) => ids.has(id),
     passage,
     verbatim(sentence) {
@@ -213,4 +221,23 @@ function joined(lines: readonly AuditLine[]): { text: string; starts: { start: n
 
 function isWhole(text: string, at: number, length: number): boolean {
   return !/[\p{L}\d.,]/u.test(text[at - 1] ?? ' ') && !/[\p{L}\d]/u.test(text[at + length] ?? ' ')
+}
+
+function lineKey({ path, line }: SourcePlace): string {
+  return `${path}\n${line}`
+}
+
+function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const [key, item] of pairs) {
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [item])
+    else known.push(item)
+  }
+  return groups
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }

@@ -3,6 +3,7 @@ import { blanked, namesIn } from './audit-clauses.ts'
 import { isPlaceColumn } from './audit-headings.ts'
 import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from './audit-header-rows.ts'
 import type { Block, Row } from './audit-lines.ts'
+import { groupsIn, keysOf, spansOver } from './audit-row-shapes.ts'
 import { scaleNamed, unitAfter, unitNamed } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
@@ -21,6 +22,8 @@ export type Header = {
 export type TableContext = {
   readonly rows: readonly TableRow[]
   readonly isHeader: (row: number) => boolean
+  /** Whether its cells say themselves what their numbers are (`2019: 120`). */
+  readonly isKeyed: (row: number) => boolean
   /** Terms of one cell. */
   readonly termsOf: (row: number, column: number) => readonly string[]
   /** All that stands above its first number. */
@@ -33,6 +36,8 @@ export type TableRow = {
   readonly line: number
   readonly label: ReadonlySet<string>
   readonly labelText: string
+  /** What a cell further up says for it as well. */
+  readonly group: string
   /** What its cells say. */
   readonly texts: readonly string[]
   /** The one number of each cell. */
@@ -77,7 +82,17 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
     const startsTable =
       index === 0 || previous!.cells.length !== row.cells.length || followsNumbers(previous!, row, rows[index + 1])
     const above = headers.get(index - 1)
-    if (above?.length === row.cells.length && isUnitRow(row))
+    const spans = previous === undefined || index === rows.length - 1 ? undefined : spansOver(previous, row)
+    if (spans !== undefined && isHeaderRow(row, rows[index + 1])) {
+      headers.set(
+        index - 1,
+        previous!.cells.map(({ text }) => headerFrom(text, terms)),
+      )
+      headers.set(
+        index,
+        row.cells.map(({ text }, column) => headerFrom(`${spans[column]} ${text}`.trim(), terms)),
+      )
+    } else if (above?.length === row.cells.length && isUnitRow(row))
       headers.set(
         index,
         row.cells.map(({ text }, column) => headerFrom(`${above[column]!.text} (${text})`, terms)),
@@ -95,7 +110,10 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         row.cells.map(({ text }) => headerFrom(text, terms)),
       )
   }
+  const keys = rows.map((row) => keysOf(row)?.map((key) => (key === undefined ? undefined : headerFrom(key, terms))))
+  const groups = groupsIn(rows, (row) => headers.has(row))
   const headerOf = (row: number, column: number): Header | undefined => {
+    if (keys[row] !== undefined) return keys[row][column]
     const width = rows[row]!.cells.length
     const above = [...headers].filter(([at]) => at < row)
     // A row that ends early stands under the first columns of its header.
@@ -116,15 +134,19 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         .trim()
       const places = placesIn(row, (column) => headerOf(at, column), names)
       const wordings = row.cells
-        .map(({ text }, column) => (places.has(column) ? '' : blanked(text, values[column]!)))
+        .map(({ text }, column) =>
+          places.has(column) || keys[at]?.[column] !== undefined ? '' : blanked(text, values[column]!),
+        )
         .join(' ')
       return {
         line: row.line,
         labelText,
         texts: row.cells.map(({ text }) => text),
-        label: new Set(terms(wordings)),
+        label: new Set(terms(`${wordings} ${blanked(groups[at]!, readValues(groups[at]!, { cell: true }))}`)),
+        group: groups[at]!,
         numbers: values.map((found, column) => {
-          const numbers = found.filter(({ number }) => number !== undefined)
+          const isKeyed = keys[at]?.[column] !== undefined
+          const numbers = found.filter(({ kind, number }) => number !== undefined && !(isKeyed && kind === 'period'))
           // `Mean of all 45 vans` calls its row; the number in it is none of the column's.
           const isLabel = column === 0 && values.length > 2 && isWorded(row.cells[0]!.text, found)
           return numbers.length === 1 && !isLabel ? numbers[0] : undefined
@@ -132,6 +154,7 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
       }
     }),
     isHeader: (row) => headers.has(row),
+    isKeyed: (row) => keys[row] !== undefined,
     head: headOf(rows),
     termsOf: (row, column) => terms(rows[row]?.cells[column]?.text ?? ''),
     headerOf,

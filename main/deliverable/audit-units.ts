@@ -159,6 +159,13 @@ export function unitsIn(text: string): ReadonlySet<string> {
   return found
 }
 
+const currencyMark = /[$€£¥₩₹]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|KRW|INR|CAD|AUD|SEK|NOK|DKK|PLN|CZK)\b/gu
+
+/** Currencies that a text names by a sign or a code. */
+export function currenciesIn(text: string): string[] {
+  return [...text.matchAll(currencyMark)].flatMap(([mark]) => unitAfter(mark, 0)?.unit ?? [])
+}
+
 export function isCurrency(unit: string | undefined): unit is string {
   return unit !== undefined && /^[A-Z]{3}(?:\|[A-Z]{3})*$/.test(unit)
 }

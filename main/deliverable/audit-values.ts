@@ -22,9 +22,10 @@ const mayCount =
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const phone = /\+\d{1,3}(?:[\s()/-]*\d){6,}/gu
 const clock =
-  /(?<![\d:])\d{1,2}(?::\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?(?!\p{L}))?|\s?h\s?\d\d)(?![\d:])|(?<![\d:.,])(?:1[0-2]|[1-9])\s?[ap]\.?m\.?(?!\p{L})/giu
+  /(?<![\d:])\d{1,2}(?::\d\d(?::\d\d)?(?:\s?[ap]\.?m\.?(?!\p{L}))?|\s?h\s?\d\d)(?![\d:])|(?<![\d:.,])(?:1[0-2]|[1-9])\s?[ap]\.?m\.?(?!\p{L})|(?<![\d:.,])\d{1,2}(?:[.:]\d\d)?\sUhr(?!\p{L})|(?<![\d:.,])\d{1,2}[点點时時시](?:\s?\d{1,2}[分분])?(?![\p{sc=Han}\p{sc=Hangul}]*间)/giu
 /** `2023-0379`: groups of digits of which a later one begins with a zero, or three of them. */
-const numbered = /(?<![\p{L}\d.,/-])\d{2,}-(?:0\d+|\d{2,}-\d+)(?:-\d+)*(?![\d-])/gu
+const numbered =
+  /(?<![\p{L}\d.,/$€£-])(?:\d{2,}-(?:0\d+|\d{2,}-\d+)(?:-\d+)*|\d{1,3}-\d{4,6}|\d{4,6}-\d{1,3})(?![\d-]|[.,]\d|\s?[%€$£])/gu
 const identifier =
   /(?<![\p{L}\d])(?=[\p{Lu}\d]*[-_/.]?[\p{Lu}\d_./-]*\d)(?=[\d_./-]*\p{Lu})[\p{Lu}\p{Ll}\d]+(?:[-_/.][\p{Lu}\p{Ll}\d]+)*(?![\p{L}\d])/gu
 const quote =
@@ -107,8 +108,8 @@ export function foldQuote(text: string): string {
 }
 
 function spelling(said: string): string {
-  const time = /^(\d{1,2})(?:(?::|\s?h\s?)(\d\d(?::\d\d)?))?\s?(?:([ap])\.?m\.?)?$/i.exec(said)
-  if (time !== null && (time[2] !== undefined || time[3] !== undefined)) {
+  const time = /^(\d{1,2})(?:(?::|\.|\s?h\s?|[点點时時시]\s?)(\d\d(?::\d\d)?)分?분?)?\s?(?:([ap])\.?m\.?)?(\s?Uhr|[点點时時시])?$/iu.exec(said)
+  if (time !== null && (time[2] !== undefined || time[3] !== undefined || time[4] !== undefined)) {
     const [, hour = '', minutes = '00', half] = time
     const shift =
       half === undefined

@@ -1,0 +1,86 @@
+import type { Block, Cell, Row } from './audit-lines.ts'
+import { readValues } from './audit-values.ts'
+
+/** The kind of what a cell holds: a number, a time, words, nothing. */
+function kindOf({ text }: Cell): string {
+  if (text === '') return ''
+  const kinds = readValues(text, { cell: true }).map(({ kind }) => kind)
+  if (kinds.includes('number')) return 'number'
+  return kinds.some((kind) => kind === 'period' || kind === 'date') ? 'time' : 'words'
+}
+
+/** Rows that leave out cells at their beginning, as sheets do under a cell that holds for several rows, with these cells empty. */
+export function alignRows(blocks: readonly Block[]): Block[] {
+  let full: Row | undefined
+  let kinds: string[] = []
+  return blocks.map((block): Block => {
+    if (block.type !== 'row' || (full !== undefined && full.table !== block.table)) full = undefined
+    if (block.type !== 'row') return block
+    const missing = full === undefined ? 0 : full.cells.length - block.cells.length
+    if (missing > 0 && missing <= 2 && block.cells.length > 1) {
+      const own = block.cells.map(kindOf)
+      const alike = (shift: number): number => own.filter((kind, at) => kind === kinds[at + shift]).length
+      if (alike(missing) > alike(0) && alike(missing) >= own.length - 1)
+        return { ...block, cells: [...Array.from({ length: missing }, () => ({ text: '', start: 0 })), ...block.cells] }
+    } else if (block.cells.some((cell) => kindOf(cell) === 'number')) {
+      full = block
+      kinds = block.cells.map(kindOf)
+    }
+    return block
+  })
+}
+
+/** What a row of headers says of the columns of the wider one below it: each of its cells holds for as many. */
+export function spansOver({ cells }: Row, below: Row): readonly string[] | undefined {
+  const places = cells.flatMap(({ text }, at) => (text === '' ? [] : [at]))
+  const [first, second] = places
+  if (first === undefined || second === undefined || cells.some((cell) => kindOf(cell) === 'number')) return undefined
+  const step = second - first
+  const isEven = places.every((at, index) => at === first + index * step)
+  const offset = first > 0 ? first : below.cells.length - places.length * step
+  if (step < 2 || !isEven || offset < 0 || offset > 2) return undefined
+  return below.cells.map((_, column) => cells[first + Math.floor((column - offset) / step) * step]?.text ?? '').map(
+    (text, column) => (column < offset ? '' : text),
+  )
+}
+
+const keyed = /^([^:：]{1,60}?)[:：]\s+([-+−(]?[$€£¥]?\d[\d.,']*\s?(?:%|\p{L}{1,4})?\)?)$/u
+
+/** What the cells of a row call their own numbers, where several do (`2019: 120 | 2020: 135`); a time holds until another is said. */
+export function keysOf({ cells }: Row): readonly (string | undefined)[] | undefined {
+  const keys = cells.map(({ text }) => keyed.exec(text)?.[1])
+  if (keys.filter((key) => key !== undefined).length < 2) return undefined
+  let time = ''
+  return keys.map((key) => {
+    if (key === undefined) return undefined
+    const [own] = readValues(key, { cell: true }).filter(({ kind }) => kind === 'period' || kind === 'date')
+    if (own === undefined) return `${time} ${key}`.trim()
+    time = own.text
+    return key
+  })
+}
+
+const whole = /^(?:grand |sub)?total|^sum$|^summe|^gesamt|^insgesamt|^合计|^合計|^总计|^합계/iu
+
+/** For each row what holds for it of a row above: a first cell that is left empty in it, or the name over rows of the same times. */
+export function groupsIn(rows: readonly Row[], isHeader: (row: number) => boolean): string[] {
+  const firsts = rows.map(({ cells }) => cells[0]!)
+  const firstKinds = firsts.map(kindOf)
+  const isRepeated = (at: number): boolean =>
+    firstKinds[at] === 'time' && firsts.some(({ text }, other) => other !== at && text === firsts[at]!.text)
+  let last = ''
+  return rows.map(({ cells }, at) => {
+    if (isHeader(at)) {
+      last = ''
+      return ''
+    }
+    const isTime = firstKinds[at] === 'time' && cells.slice(1).every((cell) => kindOf(cell) !== 'words')
+    if (isTime && isRepeated(at)) return last
+    if (firsts[at]!.text !== '') {
+      last = firsts[at]!.text
+      return ''
+    }
+    const called = cells.find(({ text }) => text !== '')?.text ?? ''
+    return cells.some((cell) => kindOf(cell) === 'number') && !whole.test(called) ? last : ''
+  })
+}
