@@ -12,7 +12,7 @@ import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
 import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
-import { ofParagraph, ofStated } from './audit-stated.ts'
+import { ofParagraph, ofSameRow, ofStated } from './audit-stated.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -109,7 +109,11 @@ function ofWords(
     (other) => other !== slot && other.cell === undefined && other.value.kind === 'number' && stands(judged.get(other)),
   )
   const mates = standing.filter(({ beside }) => beside === slot.beside)
-  return shown(ofParagraph(slot, standing) ?? ofStated(slot, mates, sources))
+  const places = mates.flatMap((mate) => {
+    const verdict = judged.get(mate)
+    return verdict?.verdict === 'grounded' ? [verdict.where] : []
+  })
+  return shown(ofParagraph(slot, standing) ?? ofStated(slot, mates, sources) ?? ofSameRow(slot, places, sources))
 }
 
 /** So many tables are tried where no word announces a calculation. */

@@ -56,8 +56,11 @@ export function columnFor(
       ({ label }) => label.size > 0 && overlap(said, label, weight) * 2 >= overlap(label, label, weight),
     )
     const named = (at: number): number => overlap(said, new Set(table.headerOf(row, at)?.terms), weight)
-    const isOther = table.rows[row]?.numbers.some((_, at) => named(at) > named(column) + 1e-9) ?? false
-    return slot !== undefined && !isOther && unitsAgree(first?.unit, value.unit) && !isNamed && !timesConflict(value, slot)
+    const isOther =
+      table.rows[row]?.numbers.some((other, at) => other !== undefined && named(at) > named(column) + 1e-9) ?? false
+    return (
+      slot !== undefined && !isOther && unitsAgree(first?.unit, value.unit) && !isNamed && !timesConflict(value, slot)
+    )
   }
   const isSum = ({ operands }: ColumnSum): boolean => {
     const isMoney = isCurrency(operands[0]?.unit) && isCurrency(value.unit)

@@ -15,7 +15,7 @@ import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
-import { alignRows } from './audit-row-shapes.ts'
+import { alignRows, joinContinued } from './audit-row-shapes.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
@@ -47,12 +47,13 @@ export function contextOf(
   lines: readonly AuditLine[],
   { terms, path, delimiter, wraps = true, names }: ContextOptions,
 ): Context {
-  const blocks = alignRows(
+  const aligned = alignRows(
     blocksOf(
       lines.map(({ text, line }) => ({ text: readable(text), line })),
       { delimiter, wraps },
     ),
   )
+  const blocks = wraps && names === undefined ? joinContinued(aligned) : aligned
   const slots: Slot[] = []
   const language = tellLanguage(delimiter === undefined ? proseOf(lines) : '')
   const tables = createTables(blocks, terms, names)

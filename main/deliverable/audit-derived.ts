@@ -34,7 +34,11 @@ export function calculate(
     return (
       close(size, target) ||
       (Math.abs(size - target) <= step / 2 + 1e-9 &&
-        (isShare || number.decimals > 0 || (value.scale ?? 1) > 1 || ((cue.mean || cue.ratio) && target >= 100)))
+        (isShare ||
+          tells ||
+          number.decimals > 0 ||
+          (value.scale ?? 1) > 1 ||
+          ((cue.mean || cue.ratio) && target >= 100)))
     )
   }
   const ofUnit = ({ unit }: Operand): boolean => isShare || unitsAgree(unit, value.unit)
@@ -64,6 +68,7 @@ export function calculate(
       isPoints: value.unit === 'pp',
       signed: number.signed,
       tells,
+      unit: value.unit,
       meets,
     })
     if (found !== undefined) return { formula: found, lines: lines([before, after]) }
@@ -89,13 +94,14 @@ type PairFacts = {
   readonly isPoints: boolean
   readonly signed: boolean
   readonly tells: boolean
+  readonly unit: string | undefined
   readonly meets: (result: number) => boolean
 }
 
 function pairFormula(
   before: Operand,
   after: Operand,
-  { cue, isShare, isPoints, signed, tells, meets }: PairFacts,
+  { cue, isShare, isPoints, signed, tells, unit, meets }: PairFacts,
 ): string | undefined {
   const change = after.amount - before.amount
   const fits = signed || cue.change || (cue.up && change > 0) || (cue.down && change < 0)
@@ -103,6 +109,8 @@ function pairFormula(
   if (isPoints) return fits && meets(size(change)) ? `${after.text} − ${before.text}` : undefined
   if (!isShare) {
     if ((fits || tells) && change !== 0 && meets(size(change))) return `${after.text} − ${before.text}`
+    // So much of one thing for each of the same has no unit.
+    if (unit !== undefined && before.unit === after.unit) return undefined
     const ratio = before.amount === 0 ? Number.NaN : after.amount / before.amount
     return cue.ratio && meets(ratio) ? `${after.text} ÷ ${before.text}` : undefined
   }

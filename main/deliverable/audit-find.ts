@@ -5,7 +5,7 @@ import { affinity, idsConflict, labelsMeet, likeness, sameUnit, significant, tim
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import { bestRival, isNamedBetter, namedNearby } from './audit-rival.ts'
-import type { AuditSources } from './audit-sources.ts'
+import type { AuditSources, SourceSlot } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
@@ -34,6 +34,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       same.filter((source) => labelsMeet(slot, source.slot, weight)),
       weight,
     )
+    const other = otherYear(slot, best, sources)
+    if (other !== undefined) return { verdict: 'ungrounded', where: other.place }
     return best === undefined
       ? { verdict: 'notChecked', why: 'period' }
       : { verdict: 'grounded', where: best.source.place }
@@ -84,6 +86,9 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   const tells = value.kind !== 'number' || significant(value.number!.raw) >= 4
   if (elsewhere !== undefined && rival === undefined && isHeadedAlike(slot, elsewhere.slot))
     return { verdict: 'grounded', where: elsewhere.place }
+  // So long a name is of one thing, whatever it is called, where no other one is called so.
+  if (elsewhere !== undefined && value.kind === 'identifier' && slot.cell === undefined && isLongName(value.text))
+    return { verdict: 'grounded', where: elsewhere.place }
   if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
     return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
   // Words of another language can neither speak for it nor against it.
@@ -109,6 +114,31 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+function isLongName(text: string): boolean {
+  return text.length >= 6 && /\p{L}/u.test(text) && (text.match(/\d/g) ?? []).length >= 3
+}
+
+/** Where a year is all that a line tells of something (`Opened: 1978`), the place that speaks of it more and gives another. */
+function otherYear(slot: Slot, best: Best | undefined, sources: AuditSources): SourceSlot | undefined {
+  const { keys, start } = slot.value
+  const isTold =
+    slot.cell === undefined && slot.beside.length === 1 && /[:：]\s*$/.test(slot.sentenceText.slice(0, start))
+  if (!isTold || !/^\d{4}$/.test(keys[0] ?? '')) return undefined
+  const { weight } = sources
+  const others = [...sources.about(slot.own)].filter(
+    ({ slot: there, place }) =>
+      there.value.kind === 'period' &&
+      /^\d{4}$/.test(there.value.keys[0] ?? '') &&
+      !there.value.keys.includes(keys[0]!) &&
+      place.line !== best?.source.place.line &&
+      labelsMeet(slot, there, weight),
+  )
+  const rival = bestOf(slot, others, weight)
+  if (rival === undefined) return undefined
+  const least = best === undefined ? 0.3 * affinity(slot, slot, weight) : best.score / RIVAL
+  return rival.score > least ? rival.source : undefined
 }
 
 /** From one day to another, where a source says the two apart on one line. */

@@ -181,6 +181,8 @@ function splitRow(text: string, mark: string): string[] {
       .trim()
       .replaceAll(/^\||\|$/g, '')
       .split(/(?<!\\)\|/)
+  // A first cell that is empty leaves the line to begin with what divides it from the next.
+  if (mark === ' | ' && text.startsWith('|')) return ` ${text}`.split(mark)
   if (mark.length > 1 || !text.includes('"')) return text.split(mark)
   return (
     text

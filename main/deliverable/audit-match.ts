@@ -1,7 +1,7 @@
 import type { Slot } from './audit-slot.ts'
 import { isOtherSpan, isSameQuarter, timesAgree } from './audit-times.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
-import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
+import { isCurrency, namesScientific, unitsAgree, unitsIn } from './audit-units.ts'
 
 /** How much a term tells: rare ones much, those in every line little. */
 export type Weight = (term: string) => number
@@ -110,7 +110,7 @@ function mayMean(unit: string, slot: Slot): boolean {
   if (isCurrency(unit)) return currencies.size === 0 || [...currencies].some((name) => unitsAgree(unit, name))
   // What is counted often goes without a name.
   if (unit === 'person' || unit === 'piece') return true
-  return unitsAround(slot).has(unit)
+  return unitsAround(slot).has(unit) || namesScientific(unit, slot.around())
 }
 
 /** Whether a source says this unit, with the number or in the words around it. */

@@ -25,11 +25,15 @@ export function ofNamedRows(value: Slot, cue: Cue, sources: AuditSources): Calcu
   for (const found of named.values()) {
     const rows = new Set(found.map(({ place }) => place.line))
     if (rows.size < 2 || rows.size > MOST || rows.size !== found.length) continue
-    const operands = found.map(({ slot }) => operandFrom(slot))
+    const operands = found.map(({ slot }) => operandFrom(slot)).toSorted((a, b) => a.amount - b.amount)
     const pairs = operands.flatMap((one) =>
       operands.flatMap((other): [Operand, Operand][] => (one === other ? [] : [[one, other]])),
     )
-    const calculated = calculate(value, cue, { pairs: operands.length === 2 ? pairs : [], sums: [operands], tells: isTelling(value) })
+    const calculated = calculate(value, cue, {
+      pairs: operands.length === 2 ? pairs : [],
+      sums: [operands],
+      tells: isTelling(value),
+    })
     if (calculated !== undefined) return calculated
   }
   return undefined

@@ -82,6 +82,8 @@ export function operandsOf(
       for (const [index, one] of chosen.entries())
         for (const other of chosen.slice(index + 1)) pairs.push([one, other], [other, one])
     }
+    const totals = rows.filter(isTotal).flatMap((row) => cell(row, column) ?? [])
+    for (const total of totals) for (const part of chosen) pairs.push([total, part])
     if (whole.length < 2 || !whole.every(inTime)) continue
     const isOther = headers.some(
       (other, at) =>

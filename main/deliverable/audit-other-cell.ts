@@ -45,6 +45,10 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const unit = other.number.unit ?? table.headerOf(row, at)?.unit
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
+  const { kind, keys } = source.value
+  const isName = kind === 'identifier' || kind === 'date'
+  const namesOther = (text: string): boolean =>
+    readValues(text, { cell: true }).some((other) => other.kind === kind && !keys.includes(other.keys[0] ?? ''))
   const spoken = spokenIn(value, table, weight)
   if (spoken !== undefined) {
     const here = spoken.overlaps[row]!
@@ -52,12 +56,12 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const whole = labelsOf(table)[row]!
     const isWhole = here > 0 && here >= overlap(whole, whole, weight) - 1e-9
     // Of rows that its clause speaks of alike, the sentence around it tells one.
-    const isBetter = ({ numbers }: TableRow, index: number): boolean => {
+    const isBetter = ({ numbers, texts }: TableRow, index: number): boolean => {
       const [clause, around] = [spoken.overlaps[index]! - here, spoken.around[index]! - spoken.around[row]!]
       return (
         index !== row &&
         (clause > 1e-9 || (isCaption && clause > -1e-9 && around > 1e-9)) &&
-        differs(numbers[column], column)
+        (isName ? namesOther(texts[column] ?? '') : differs(numbers[column], column))
       )
     }
     if (!isWhole && table.rows.some(isBetter)) return true
@@ -77,14 +81,8 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (value.cell === undefined && isDifference(table.headerOf(row, column)?.text, value.sentenceText)) return false
   const share = (at: number): number => shareOf(headed, at)
   const here = share(column)
-  const { kind, keys } = source.value
   // A beginning is no end: of days and times of day, the column that is called for has its own.
   if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
-    return table.rows[row]!.texts.some(
-      (text, at) =>
-        at !== column &&
-        share(at) > here + 1e-9 &&
-        readValues(text, { cell: true }).some((other) => other.kind === kind && !keys.includes(other.keys[0] ?? '')),
-    )
+    return table.rows[row]!.texts.some((text, at) => at !== column && share(at) > here + 1e-9 && namesOther(text))
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
 }

@@ -39,9 +39,9 @@ export function spansOver({ cells }: Row, below: Row): readonly string[] | undef
   const isEven = places.every((at, index) => at === first + index * step)
   const offset = first > 0 ? first : below.cells.length - places.length * step
   if (step < 2 || !isEven || offset < 0 || offset > 2) return undefined
-  return below.cells.map((_, column) => cells[first + Math.floor((column - offset) / step) * step]?.text ?? '').map(
-    (text, column) => (column < offset ? '' : text),
-  )
+  return below.cells
+    .map((_, column) => cells[first + Math.floor((column - offset) / step) * step]?.text ?? '')
+    .map((text, column) => (column < offset ? '' : text))
 }
 
 const keyed = /^([^:：]{1,60}?)[:：]\s+([-+−(]?[$€£¥]?\d[\d.,']*\s?(?:%|\p{L}{1,4})?\)?)$/u
@@ -83,4 +83,65 @@ export function groupsIn(rows: readonly Row[], isHeader: (row: number) => boolea
     const called = cells.find(({ text }) => text !== '')?.text ?? ''
     return cells.some((cell) => kindOf(cell) === 'number') && !whole.test(called) ? last : ''
   })
+}
+
+const LEAST_CONTINUED = 3
+const MOST_LINES = 3
+
+/** Rows that go on in lines of words below them, as a list does that a page is too narrow for: these words are a last cell of theirs. */
+export function joinContinued(blocks: readonly Block[]): Block[] {
+  const joins = new Map<number, number>()
+  for (const [at, block] of blocks.entries()) {
+    if (block.type !== 'row' || isContinuation(block)) continue
+    const next = blocks.findIndex(
+      (later, index) => index > at && index <= at + MOST_LINES + 1 && !isContinuation(later),
+    )
+    const later = blocks[next]
+    if (next <= at + 1 || later?.type !== 'row' || !isLike(block, later)) continue
+    joins.set(at, next)
+  }
+  if (joins.size < LEAST_CONTINUED) return [...blocks]
+  const joined: Block[] = []
+  let table: number | undefined
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at]!
+    const next = joins.get(at)
+    const said =
+      next === undefined
+        ? ''
+        : blocks
+            .slice(at + 1, next)
+            .map(wordsOf)
+            .join(' ')
+    if (block.type === 'row' && (next !== undefined || table !== undefined)) {
+      table ??= block.table
+      joined.push({ ...block, table, cells: [...block.cells, { text: said, start: 0 }] })
+    } else joined.push(block)
+    if (next === undefined) table = undefined
+    else at = next - 1
+  }
+  return joined
+}
+
+function isContinuation(block: Block): boolean {
+  if (block.type === 'text') return block.text.length < 120
+  const full = block.cells.filter(({ text }) => text !== '')
+  return full.length === 1 && kindOf(full[0]!) === 'words'
+}
+
+function wordsOf(block: Block): string {
+  return block.type === 'text'
+    ? block.text
+    : block.cells
+        .map(({ text }) => text)
+        .join(' ')
+        .trim()
+}
+
+function isLike(one: Row, other: Row): boolean {
+  return (
+    one.cells.length === other.cells.length &&
+    one.cells.some((cell) => kindOf(cell) === 'number') &&
+    one.cells.every((cell, at) => kindOf(cell) === kindOf(other.cells[at]!))
+  )
 }

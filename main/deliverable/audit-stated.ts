@@ -1,8 +1,9 @@
 import { cueOf } from './audit-cues.ts'
-import { calculate, type Calculation } from './audit-derived.ts'
+import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { idsConflict, overlap, significant, timesConflict, type Weight } from './audit-match.ts'
 import { operandFrom, type Operand } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
+import type { SourcePlace } from './audit-file-lines.ts'
 import type { AuditSources } from './audit-sources.ts'
 
 /** More values than this are no one thing that a share is of. */
@@ -36,6 +37,25 @@ export function ofStated(slot: Slot, mates: readonly Slot[], sources: AuditSourc
     mates.flatMap((mate): [Operand, Operand][] => (mate.unit === one.unit ? [[one, operandFrom(mate)]] : [])),
   )
   return calculate(slot, cue, { pairs, sums: [] })
+}
+
+/** A difference or a share of cells in the row that the sentence's other values are from. */
+export function ofSameRow(slot: Slot, places: readonly SourcePlace[], sources: AuditSources): Calculation | undefined {
+  const cue = cueOf(slot.sentenceText)
+  const tells = isTelling(slot)
+  for (const place of places) {
+    const cells = sources
+      .onLine(place)
+      .filter(({ slot: there }) => there.cell !== undefined && there.value.kind === 'number')
+    if (cells.length < 2 || cells.length > FEW || cells.some(({ slot: there }) => timesConflict(slot, there))) continue
+    const operands = cells.map(({ slot: there }) => operandFrom(there))
+    const pairs = operands.flatMap((one) =>
+      operands.flatMap((other): [Operand, Operand][] => (one === other ? [] : [[one, other]])),
+    )
+    const found = tells ? calculate(slot, cue, { pairs, sums: [], tells }) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** The numbers of rows that a clause calls by all their words. */

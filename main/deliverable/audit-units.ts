@@ -93,11 +93,36 @@ const before = new RegExp(
 const anywhere = new RegExp(`${letterEnd}(?:${afterForms})`, 'gi')
 const currencyForms = forms.filter(({ currency }) => currency)
 
+/** Units of science by their form: so much for each of something, and signs with what makes them larger or smaller. */
+const compound =
+  /\s?(?!EUR|USD|GBP|CHF)[A-Za-zµμ]{1,4}\s?\/\s?(?:mm|cm|km|m|dm|kg|g|mg|l|ml|h|s|min|mol)\s?[²³23]?(?![\p{L}\d])/uy
+const sign =
+  /\s?(?:[kMGTmµμn]?(?:Pa|V|A|W|Hz|J|N|Bq|Sv|Wp)|dB|ppm|ppb|bpm|rpm|HBW?|HRC|HV|bar|mbar|hPa|µg|mg|ml|cl|dl|nm|µm|kcal|°F|K)(?![\p{L}\d-])/uy
+
+function scientificAfter(text: string, at: number): (UnitForm & { readonly end: number }) | undefined {
+  for (const pattern of [compound, sign]) {
+    pattern.lastIndex = at
+    const said = pattern.exec(text)?.[0]
+    if (said !== undefined) return { unit: scientific(said), currency: false, end: pattern.lastIndex }
+  }
+  return undefined
+}
+
+function scientific(text: string): string {
+  return text.replaceAll(/\s/g, '').replaceAll('²', '2').replaceAll('³', '3').replaceAll('μ', 'µ')
+}
+
+/** Whether a text names a unit of science as it is written. */
+export function namesScientific(unit: string, text: string): boolean {
+  return !forms.some((form) => form.unit === unit) && scientific(text).includes(unit)
+}
+
 /** The unit that begins at `at`, with where it ends. */
 export function unitAfter(text: string, at: number): (UnitForm & { readonly end: number }) | undefined {
+  compound.lastIndex = at
   after.lastIndex = at
-  const match = after.exec(text)
-  if (match === null) return undefined
+  const match = compound.test(text) ? null : after.exec(text)
+  if (match === null) return scientificAfter(text, at)
   const form = forms[match.slice(1).findIndex((group) => group !== undefined)]!
   return { unit: form.unit, currency: form.currency, end: after.lastIndex }
 }

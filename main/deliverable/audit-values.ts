@@ -108,7 +108,10 @@ export function foldQuote(text: string): string {
 }
 
 function spelling(said: string): string {
-  const time = /^(\d{1,2})(?:(?::|\.|\s?h\s?|[点點时時시]\s?)(\d\d(?::\d\d)?)分?분?)?\s?(?:([ap])\.?m\.?)?(\s?Uhr|[点點时時시])?$/iu.exec(said)
+  const time =
+    /^(\d{1,2})(?:(?::|\.|\s?h\s?|[点點时時시]\s?)(\d\d(?::\d\d)?)分?분?)?\s?(?:([ap])\.?m\.?)?(\s?Uhr|[点點时時시])?$/iu.exec(
+      said,
+    )
   if (time !== null && (time[2] !== undefined || time[3] !== undefined || time[4] !== undefined)) {
     const [, hour = '', minutes = '00', half] = time
     const shift =

@@ -15,6 +15,7 @@ import { delimiterOf, type SourcePlace } from './audit-file-lines.ts'
 import { auditSources, sentenceKey, type AuditSources } from './audit-sources.ts'
 import { finish, type IsLate, type Steps } from './audit-steps.ts'
 import { labelTerms } from './audit-terms.ts'
+import { readable } from './audit-values.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** A value of the deliverable: `line` of its text view, `start` in that line. */
@@ -86,7 +87,7 @@ export function* prepareAudit({
     const found = findSource(slot, sources)
     if (found.verdict === 'grounded') return found
     if (fromTask(slot)) return { verdict: 'fromTask' }
-    if (value.kind === 'period') return { verdict: 'notChecked', why: 'period' }
+    if (value.kind === 'period') return found
     if (
       value.kind === 'quote' &&
       value.text.split(/\s+/).length < 3 &&
@@ -142,7 +143,7 @@ export function* prepareAudit({
     // What stands on a value that was only now found to be calculated.
     yield* formulasIn(text, context.slots, verdicts)
     const values = context.slots.map((slot): AuditedValue => ({
-      text: slot.value.text,
+      text: asWritten(slot, byLine.get(slot.line) ?? ''),
       kind: slot.value.kind,
       line: slot.line,
       start: slot.start,
@@ -181,4 +182,10 @@ export function countVerdicts({ values, missing }: AuditResult) {
 
 function lines(text: string): AuditLine[] {
   return text.split('\n').map((said, at) => ({ text: said, line: at + 1 }))
+}
+
+/** The text of a value as its line has it, with digits and small letters that were read as plain ones. */
+function asWritten({ value, start }: Slot, line: string): string {
+  const said = line.slice(start, start + value.text.length)
+  return readable(said) === value.text ? said : value.text
 }
