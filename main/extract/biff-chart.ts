@@ -21,6 +21,9 @@ const [CHART, VALUES, CATEGORIES, DEPTH] = [1, 2, 3, 7]
 const [CACHED_VALUES, CACHED_CATEGORIES] = [1, 2]
 const [NAME, POINTS, LABELS] = [0, 1, 2]
 
+/** What Excel draws at most: series of a chart, and points of one. */
+const [MOST_SERIES, MOST_POINTS] = [255, 32_000]
+
 type Series = { name: string; values: readonly string[]; categories: readonly string[] }
 /** Cells from and to, counted from 0, and the sheet's place in the workbook's list of references. */
 export type CellRange = {
@@ -41,6 +44,7 @@ export function createChartReader(textsOf: (range: CellRange) => readonly string
   let before = 0
   let cache = 0
   let text = ''
+  let current: Series | undefined
 
   return {
     add(record: BiffRecord): void {
@@ -48,7 +52,7 @@ export function createChartReader(textsOf: (range: CellRange) => readonly string
       if (record.type === type.begin) open.push(before)
       else if (record.type === type.end) {
         if (open.pop() === type.text) text = ''
-      } else if (record.type === type.series) series.push({ name: '', values: [], categories: [] })
+      } else if (record.type === type.series) addSeries()
       else if (record.type === type.seriesText) onText(biffText(body, 3, body.length > 2 ? body.u8(2) : 0))
       else if (record.type === type.source) onSource(body)
       else if (record.type === type.objectLink && text !== '' && body.length >= 2) titles.set(body.u16(0), text)
@@ -68,21 +72,28 @@ export function createChartReader(textsOf: (range: CellRange) => readonly string
     },
   }
 
+  function addSeries(): void {
+    current = { name: '', values: [], categories: [] }
+    if (series.length < MOST_SERIES) series.push(current)
+    else current = undefined
+  }
+
   function onText(found: string): void {
-    if (open.at(-1) === type.series) series.at(-1)!.name = found
-    else text = found
+    if (open.at(-1) !== type.series) text = found
+    else if (current !== undefined) current.name = found
   }
 
   function onSource(body: ByteView): void {
     const range = open.at(-1) === type.series ? rangeOf(body) : undefined
-    const last = series.at(-1)
-    if (range === undefined || last === undefined) return
+    const last = current
+    if (last === undefined || range === undefined) return
     if (body.u8(0) === NAME && last.name === '') last.name = textsOf(range).join(' ')
     if (body.u8(0) === POINTS) last.values = textsOf(range)
     if (body.u8(0) === LABELS) last.categories = textsOf(range)
   }
 
   function keep(body: ByteView, value: string): void {
+    if (body.u16(0) >= MOST_POINTS || body.u16(2) >= MOST_SERIES) return
     const kind = cached.get(cache) ?? new Map<number, string[]>()
     const points = kind.get(body.u16(2)) ?? []
     points[body.u16(0)] = value

@@ -39,8 +39,9 @@ export function readBiffSheets(
   bytes: Uint8Array,
   cellTexts: (sheet: string, range: CellRange) => readonly string[],
 ): BiffWorkbook {
-  const stream = streamOf(bytes)
-  const listed: { readonly name: string; readonly start: number }[] = []
+  const stream = biffStream(bytes)
+  // Two that begin at the same place are one.
+  const listed = new Map<number, string>()
   const references: number[] = []
   let isKnown = false
   for (const record of biffRecords(stream, 0)) {
@@ -48,18 +49,18 @@ export function readBiffSheets(
     if (record.type === type.begin) isKnown = body.length >= 2 && body.u16(0) === BIFF8
     if (record.type === type.locked) isKnown = false
     if (!isKnown || record.type === type.end) break
-    if (record.type === type.sheet && body.length >= 8)
-      listed.push({ name: biffText(body, 7, body.u8(6)), start: body.u32(0) })
+    if (record.type === type.sheet && body.length >= 8) listed.set(body.u32(0), biffText(body, 7, body.u8(6)))
     else if (record.type === type.references && body.length >= 2)
       for (let at = 2; at + 6 <= body.length; at += 6) references.push(body.u16(at + 2))
   }
+  const names = [...listed.values()]
   const rangeTexts = (range: CellRange): readonly string[] => {
-    const sheet = listed[references[range.sheet] ?? -1]
-    return sheet === undefined ? [] : cellTexts(sheet.name, range)
+    const name = names[references[range.sheet] ?? -1]
+    return name === undefined ? [] : cellTexts(name, range)
   }
   if (isKnown)
     return {
-      sheets: listed.map(({ name, start }) => readSheet(name, biffRecords(stream, start), rangeTexts)),
+      sheets: [...listed].map(([start, name]) => readSheet(name, biffRecords(stream, start), rangeTexts)),
       isLeftOut: false,
     }
   let isLeftOut = false
@@ -67,11 +68,22 @@ export function readBiffSheets(
   return { sheets: [], isLeftOut }
 }
 
+/** Where the sheets of a stream begin, in its order; none where it is of one sheet alone. */
+export function biffSheetStarts(stream: Uint8Array): number[] {
+  const starts = new Set<number>()
+  for (const { type: found, body } of biffRecords(stream, 0)) {
+    if (found === type.end) break
+    if (found === type.sheet && body.length >= 4) starts.add(body.u32(0))
+  }
+  return [...starts].toSorted((a, b) => a - b)
+}
+
 function isAround({ type: found, body }: BiffRecord): boolean {
   return found === type.object || ((found === type.header || found === type.footer) && body.length > 1)
 }
 
-function streamOf(bytes: Uint8Array): Uint8Array {
+/** The stream of a binary workbook, which may also stand alone; empty where there is none. */
+export function biffStream(bytes: Uint8Array): Uint8Array {
   if (bytes[0] === 0x09) return bytes
   const file = openCompoundFile(bytes)
   return file.read('Workbook') ?? file.read('Book') ?? new Uint8Array()

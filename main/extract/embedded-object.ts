@@ -37,9 +37,9 @@ async function documentLines(bytes: Uint8Array): Promise<string[]> {
 }
 
 async function sheetLines(stream: Uint8Array): Promise<string[] | undefined> {
-  const { readBinaryWorkbook } = await import('./workbook-legacy.ts')
+  const { readXls } = await import('./workbook-legacy.ts')
   try {
-    const { lines } = readBinaryWorkbook(stream, 'xls', undefined)
+    const { lines } = readXls(stream, undefined)
     return lines.some(({ text }) => !text.startsWith('Sheet: ')) ? lines.map(({ text }) => text) : undefined
   } catch (error) {
     if (error instanceof ExtractError) return undefined

@@ -22,6 +22,13 @@ export const extractLimits = {
   xmlDepth: 1_000,
   /** Attributes of one element: Office writes some dozens; all of them are held before the element is known. */
   xmlAttributes: 10_000,
+  /** Cells and different texts of an old workbook, of which the library makes an object each: it holds some 65,536 rows of 30. */
+  binaryCells: 2_000_000,
+  sharedTexts: 1_000_000,
+  /** Letters of a number's format: Excel writes 255 at most. */
+  formatChars: 1_000,
+  /** Cells of an xlsb as it holds them: some two million, of which the library makes as many objects. */
+  binarySheetBytes: 32 * 1024 * 1024,
   /** Sheets of one workbook: the largest have some hundreds, and each costs a heading, its notes and its part. */
   sheets: 10_000,
   /** Comments whose words are collected at once: a page has a few; each takes every word that follows while it is open. */
@@ -45,6 +52,8 @@ export const extractLimits = {
   slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
+  /** Of that, for objects that live a moment: by itself the engine takes three times as much, and is no quicker. */
+  youngMemoryMb: 32,
   /** A reader that still holds so much after a document is ended: the next one gets its full share. */
   idleMemoryMb: 160,
   /** The same of a small document, and for each megabyte of it: real ones take half of both, what was made to take much takes all it gets. */

@@ -1,11 +1,13 @@
 import { SSF } from 'xlsx'
 import { parseFormat, sectionFor, withoutWords, type FormatSection } from './format-code.ts'
 import { withNames } from './format-names.ts'
+import { extractLimits } from './limits.ts'
 import { generalNumber, isoDate } from './number-text.ts'
 
 /** A cell's number as Excel displays it; the locale-dependent dates (built-in formats 14 to 22 and the East Asian ones) as ISO dates. */
 export function formatNumber(value: number, code: string, date1904: boolean): string {
-  if (code === 'General' || code === '@' || code === '') return generalNumber(value)
+  if (code === 'General' || code === '@' || code === '' || code.length > extractLimits.formatChars)
+    return generalNumber(value)
   if (code === ISO_DATE) return isoDate(value, date1904)
   const plain = plainFormat(code)
   if (plain !== undefined) return decimals(value, plain)

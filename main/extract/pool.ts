@@ -104,7 +104,7 @@ export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool
 
   function startWorker(): Slot {
     const worker = new Worker(workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: extractLimits.youngMemoryMb },
       // Libraries print about damaged files; what counts comes as the answer or as the thread's error.
       stderr: true,
     })

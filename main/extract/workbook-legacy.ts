@@ -1,11 +1,13 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
 import type { CellRange } from './biff-chart.ts'
-import { readBiffSheets, type BiffSheet } from './biff-sheets.ts'
+import { biffSheetStarts, biffStream, readBiffSheets, type BiffSheet } from './biff-sheets.ts'
+import { trimmedBiff, type SheetRanges } from './biff-trimmed.ts'
 import { builtInFormat, formatNumber, formatText } from './number-format.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
-import { ExtractError, type TextView } from './text-view.ts'
+import { ExtractError, type TextView, type Warning } from './text-view.ts'
 import { columnName, placeOfName } from './workbook-address.ts'
 import { headerText } from './workbook-extras.ts'
+import { unlockedWorkbook } from './workbook-locked.ts'
 import {
   createSheetWriter,
   joinSheets,
@@ -16,9 +18,26 @@ import {
   type SheetWriter,
 } from './workbook-rows.ts'
 
-/** Binary workbooks (xls of all versions, xlsb), by the library. */
-export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', password: string | undefined): TextView {
-  const workbook = openWorkbook(bytes, password)
+export type BinaryWorkbook = {
+  readonly kind: 'xls' | 'xlsb'
+  readonly password: string | undefined
+  /** By the sheets' order; where they are not known, the library says them. */
+  readonly ranges?: readonly (SheetRanges | undefined)[]
+}
+
+/** Old workbooks (xls of all versions). */
+export function readXls(bytes: Uint8Array, password: string | undefined): TextView {
+  const original = biffStream(unlockedWorkbook(bytes, password))
+  if (original.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it is no workbook.')
+  const { stream, ranges, isLocked } = trimmedBiff(original)
+  const starts = biffSheetStarts(stream)
+  const inOrder = (starts.length === 0 ? [0] : starts).map((start) => ranges.get(start))
+  return readBinaryWorkbook(stream, { kind: 'xls', password, ...(isLocked ? {} : { ranges: inOrder }) })
+}
+
+/** Binary workbooks, by the library, which gets what it is needed for alone. */
+export function readBinaryWorkbook(bytes: Uint8Array, { kind, password, ranges }: BinaryWorkbook): TextView {
+  const workbook = openWorkbook(bytes, { password, hasRanges: ranges !== undefined })
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
   const { lines, warnings } = joinSheets(workbook.SheetNames.entries(), ([index, name]) => {
@@ -28,9 +47,11 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
       name,
       state,
       date1904,
+      ranges: ranges === undefined ? libraryRanges(workbook.Sheets[name]) : ranges[index],
       around: around?.sheets.find((one) => one.name === name),
     })
   })
+  if (kind === 'xlsb') warnings.push(...unreadSheets(workbook))
   for (const { Name: name, Ref: reference } of workbook.Workbook?.Names ?? []) {
     if (name.startsWith('_xlnm.') || reference === undefined || reference === '') continue
     lines.push({ text: `Name ${name}: ${reference}`, locator: placeOfName(reference, workbook.SheetNames[0] ?? '') })
@@ -53,13 +74,28 @@ export function readBinaryWorkbook(bytes: Uint8Array, kind: 'xls' | 'xlsb', pass
 /** Points of a series that are shown: more than a chart can tell apart. */
 const MOST_POINTS = 1_000
 
-function openWorkbook(bytes: Uint8Array, password: string | undefined): WorkBook {
+/** The library passes over a sheet that it stumbles on. Throws `corrupt` where that is each of them. */
+function unreadSheets({ SheetNames: names, Sheets: sheets }: WorkBook): Warning[] {
+  const unread = names.filter((name) => sheets[name] === undefined)
+  if (names.length > 0 && unread.length === names.length)
+    throw new ExtractError('corrupt', 'The workbook is damaged: none of its sheets can be read.')
+  return unread.map((name) => ({
+    code: 'missing_sheet',
+    message: `The sheet “${name}” is damaged and was not read.`,
+  }))
+}
+
+type Opening = { readonly password: string | undefined; readonly hasRanges: boolean }
+
+function openWorkbook(bytes: Uint8Array, { password, hasRanges }: Opening): WorkBook {
   const options = {
     type: 'array',
     dense: true,
     cellFormula: true,
     cellNF: true,
-    cellStyles: true,
+    cellHTML: false,
+    // For hidden columns alone: it makes an object of each cell's style.
+    cellStyles: !hasRanges,
     cellText: false,
   } as const
   try {
@@ -73,19 +109,30 @@ function openWorkbook(bytes: Uint8Array, password: string | undefined): WorkBook
   }
 }
 
+function libraryRanges(sheet: WorkSheet | undefined): SheetRanges {
+  const columns = Object.entries(sheet?.['!cols'] ?? [])
+  const merged = sheet?.['!merges'] ?? []
+  return {
+    merged: merged.map(({ s, e }) => [s.r, s.c, e.r, e.c] as const),
+    mergedCount: merged.length,
+    hiddenColumns: columns.flatMap(([column, { hidden }]) =>
+      hidden === true ? [[Number(column), Number(column)]] : [],
+    ),
+  }
+}
+
 type SheetContext = {
   readonly name: string
   readonly state: SheetState
   readonly date1904: boolean
+  readonly ranges: SheetRanges | undefined
   readonly around: BiffSheet | undefined
 }
 
-function readSheet(sheet: WorkSheet | undefined, { name, state, date1904, around }: SheetContext): SheetLines {
+function readSheet(sheet: WorkSheet | undefined, { name, state, date1904, ranges, around }: SheetContext): SheetLines {
   const writer = createSheetWriter(name, state)
   const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
-  for (const [column, properties] of Object.entries(sheet?.['!cols'] ?? [])) {
-    if (properties?.hidden === true) writer.hideColumns(Number(column), Number(column))
-  }
+  for (const [first, last] of ranges?.hiddenColumns ?? []) writer.hideColumns(first, last)
   // Sparse arrays: forEach visits only what is there, however far the sheet is said to go.
   rows.forEach((row, r) => {
     const cells: SheetCell[] = []
@@ -99,10 +146,10 @@ function readSheet(sheet: WorkSheet | undefined, { name, state, date1904, around
     })
     writer.row(r + 1, cells, sheet?.['!rows']?.[r]?.hidden === true)
   })
-  const merged = (sheet?.['!merges'] ?? []).map(
-    ({ s, e }) => `${columnName(s.c)}${s.r + 1}:${columnName(e.c)}${e.r + 1}`,
+  const merged = (ranges?.merged ?? []).map(
+    ([top, left, bottom, right]) => `${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}`,
   )
-  if (merged.length > 0) writer.note(mergedCells(merged))
+  if (merged.length > 0) writer.note(mergedCells(merged, ranges?.mergedCount))
   if (around !== undefined) noteAround(writer, around)
   return writer.finish()
 }

@@ -208,12 +208,14 @@ export function joinSheets<T>(
   return { lines, warnings }
 }
 
-/** One line for all merged ranges of a sheet. */
-export function mergedCells(ranges: readonly string[]): string {
-  return `Merged cells: ${ranges.length > 100 ? listed(ranges) : ranges.join(', ')}`
+/** One line for all merged ranges of a sheet, of which no more than `MERGED_NAMED` and one need be given. */
+export function mergedCells(ranges: readonly string[], count = ranges.length): string {
+  return `Merged cells: ${count > MERGED_NAMED ? listed(ranges, count) : ranges.join(', ')}`
 }
 
+export const MERGED_NAMED = 100
+
 /** The first ten, and how many more there are. */
-export function listed(items: readonly string[]): string {
-  return items.length <= 10 ? items.join(', ') : `${items.slice(0, 10).join(', ')} and ${items.length - 10} more`
+export function listed(items: readonly string[], count = items.length): string {
+  return count <= 10 ? items.join(', ') : `${items.slice(0, 10).join(', ')} and ${count - 10} more`
 }

@@ -1,8 +1,7 @@
 import { openOdf } from './odf-source.ts'
 import { openPackage } from './ooxml-package.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
-import { readBinaryWorkbook } from './workbook-legacy.ts'
-import { unlockedWorkbook } from './workbook-locked.ts'
+import { readXls } from './workbook-legacy.ts'
 import { readOds } from './workbook-ods.ts'
 import { readXmlWorkbook } from './workbook-xml.ts'
 import { readXlsb } from './workbook-xlsb.ts'
@@ -13,7 +12,7 @@ export const extractWorkbook: Extractor = (bytes, { password }) => {
   const start = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
   if (/<office:document\s/.test(start)) return readOds(openOdf(bytes))
   if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return readXmlWorkbook(bytes)
-  if (bytes[0] !== 0x50) return readBinaryWorkbook(unlockedWorkbook(bytes, password), 'xls', password)
+  if (bytes[0] !== 0x50) return readXls(bytes, password)
   const opened = openPackage(bytes, password)
   const has = (part: RegExp): boolean => opened.names.some((name) => part.test(name))
   if (/\.bin$/i.test(opened.mainPart(''))) return readXlsb(opened, password)
