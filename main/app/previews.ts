@@ -5,11 +5,14 @@ import { decodeText } from '../extract/encoding.ts'
 import { unpackView } from '../extract/packed-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { ViewLine } from '../extract/text-view.ts'
+import { linesAsHtml } from './lines-as-html.ts'
 import { sheetRows } from './sheet-rows.ts'
 
 const MOST_CHARS = 2_000_000
 const MARKDOWN = new Set(['md', 'markdown'])
 const PAGES = new Set(['html', 'htm'])
+/** Kinds whose lines know their headings. */
+const DOCUMENTS = new Set(['doc', 'rtf', 'odt'])
 const SHEETS = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'csv', 'tsv'])
 
 /** A document as the screen shows it. `file` is a path that may be opened for reading; `name` gives the extension. Throws `ExtractError`. */
@@ -43,6 +46,7 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
   const text = lines.map((line) => line.text).join('\n')
   if (text.length > MOST_CHARS)
     return { type: 'none', reason: 'The file is too long for a preview. Open it in its own program.' }
+  if (DOCUMENTS.has(kind)) return { type: 'html', html: linesAsHtml(lines) }
   return { type: MARKDOWN.has(extension) ? 'markdown' : 'text', text }
 
   async function picturesOf(read: readonly ViewLine[]) {
@@ -71,6 +75,8 @@ function slidesOf(lines: readonly ViewLine[]) {
     if (!('slide' in locator) || SLIDE_NUMBER.test(text)) continue
     const slide = (slides[locator.slide - 1] ??= { title: '', lines: [], notes: [] })
     if (locator.notes === true) slide.notes.push(text)
+    // The slide's own field for its number, which the screen shows too.
+    else if (slide.title !== '' && text === String(locator.slide)) continue
     else if (slide.title === '') slide.title = text
     else slide.lines.push(text)
   }

@@ -108,7 +108,7 @@ function WroteLine({ task, line: { name, bytes, version } }: WroteProps) {
   const formats = useFormats()
   const isDraft = task.model === 'offline'
   return (
-    <button type="button" className="wrote" onClick={() => showDeliverable(name, version)}>
+    <button type="button" className="wrote" onClick={() => showDeliverable({ taskId: task.id, name, version })}>
       <Icon name="doc" />
       <span className="grow">
         <span className="name cut">

@@ -7,11 +7,13 @@ import { useText } from '../locales/use-text.ts'
 import { app, readyOf } from '../store/app.ts'
 import { useStore } from '../store/create-store.ts'
 import { openSource } from '../store/places.ts'
+import { shownDeliverable, type AskedDeliverable } from '../store/deliverable.ts'
 import { showFailure, showToast } from '../store/toasts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Spinner } from '../ui/state-glyph.tsx'
+import { askedVersion } from './asked-version.ts'
 import { DeliverableBar } from './deliverable-bar.tsx'
 import { DiffView } from './diff-view.tsx'
 import { Findings } from './findings.tsx'
@@ -54,6 +56,8 @@ function wrote(events: readonly { readonly type: string }[]): boolean {
   return events.some(({ type }) => type === 'deliverable')
 }
 
+const itself = (asked: AskedDeliverable | null): AskedDeliverable | null => asked
+
 type DocumentsProps = {
   readonly taskId: string
   readonly all: readonly Deliverable[]
@@ -67,6 +71,14 @@ function Documents({ taskId, all, first, onChanged }: DocumentsProps) {
   // Null follows the newest one.
   const [chosen, setChosen] = useState<number | null>(null)
   const [isComparing, setComparing] = useState(false)
+  const [followed, setFollowed] = useState(0)
+  const asked = askedVersion(useStore(shownDeliverable, itself), { taskId, all, followed })
+  if (asked !== undefined) {
+    setFollowed(asked.at)
+    setName(asked.name)
+    setChosen(asked.version)
+    setComparing(false)
+  }
   const shown = all.find((own) => own.name === name) ?? first
   const versions = shown.versions.map(({ version }) => version)
   const version = chosen !== null && versions.includes(chosen) ? chosen : (versions[0] ?? 1)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { slideParts, type SlideCell } from './slide-rows.ts'
+import { slideParts, type SlideCell, type SlideRow } from './slide-rows.ts'
 
 type SlideBodyProps<Line> = {
   readonly lines: readonly Line[]
@@ -22,8 +22,8 @@ export function SlideBody<Line extends { readonly text: string }>({ lines, keyOf
         <tbody>
           {part.rows.map(({ line, cells }) => (
             <tr key={keyOf(line)}>
-              {cells.map((cell) => (
-                <td key={cell.at} dir="auto" className={AMOUNT.test(cell.text) ? 'align-end' : undefined}>
+              {cells.map((cell, column) => (
+                <td key={cell.at} dir="auto" className={isOfAmounts(part.rows, column) ? 'align-end' : undefined}>
                   {show(line, cell)}
                 </td>
               ))}
@@ -32,6 +32,14 @@ export function SlideBody<Line extends { readonly text: string }>({ lines, keyOf
         </tbody>
       </table>
     )
+  })
+}
+
+/** Whether what stands below the first row is amounts. */
+function isOfAmounts(rows: readonly SlideRow<unknown>[], column: number): boolean {
+  return rows.slice(1).every(({ cells }) => {
+    const text = cells[column]?.text.trim() ?? ''
+    return text === '' || AMOUNT.test(text)
   })
 }
 

@@ -79,3 +79,20 @@ test.each(['pptx', 'xlsx'])('a chart of a .%s is shown as a picture at its slide
   })
   expect(svg.match(/<rect /g)).toHaveLength(2)
 })
+
+test('a .doc is shown with its headings and tables', async () => {
+  const { bytes } = await render('doc', {
+    content: '# Costs\n\nText <b> of it.\n\n## By city\n\n| City | EUR |\n|---|---|\n| Lyon | 140 |\n',
+  })
+  const file = path.join(tempFolder(), 'a.doc')
+  fs.writeFileSync(file, bytes)
+  const pool = createExtractPool({ size: 1 })
+  const preview = await previewOf(pool, file, 'a.doc')
+  await pool.close()
+  expect(preview.type === 'html' ? preview.html.split('\n').slice(0, 4) : preview).toEqual([
+    '<h1>Costs</h1>',
+    '<p>Text &lt;b&gt; of it.</p>',
+    '<h2>By city</h2>',
+    '<table><thead><tr><th>City</th><th>EUR</th></tr></thead><tbody><tr><td>Lyon</td><td>140</td></tr></tbody></table>',
+  ])
+})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { breakPages } from '../../renderer/document/break-pages.ts'
 import { documentText } from '../../renderer/document/document-text.ts'
 import { documentMarks } from '../../renderer/deliverable/document-marks.ts'
+import { askedVersion } from '../../renderer/deliverable/asked-version.ts'
 import { slideParts } from '../../renderer/document/slide-rows.ts'
 import { slideText } from '../../renderer/deliverable/slide-text.ts'
 import { diffRows } from '../../renderer/deliverable/diff-rows.ts'
@@ -144,4 +145,24 @@ test('rows of a table on a slide are put together, and a line with a bar in it s
     'a | b | c',
     'Net | gross',
   ])
+})
+
+const version = (number: number) => ({ version: number, bytes: 1, sha256: '', at: 0 })
+
+test('the document that was asked for is shown, its newest version or an earlier one, once it is there and of this task', () => {
+  const all = [
+    { name: 'a.docx', format: 'docx', isCurrent: true, versions: [version(2), version(1)] },
+    { name: 'b.pptx', format: 'pptx', isCurrent: true, versions: [version(1)] },
+  ]
+  const of = (name: string, number: number, taskId = 't') =>
+    askedVersion({ taskId, name, version: number, at: 3 }, { taskId: 't', all, followed: 2 })
+  expect([of('b.pptx', 1), of('a.docx', 1), of('a.docx', 2)]).toEqual([
+    { at: 3, name: 'b.pptx', version: null },
+    { at: 3, name: 'a.docx', version: 1 },
+    { at: 3, name: 'a.docx', version: null },
+  ])
+  expect([of('c.docx', 1), of('a.docx', 3), of('b.pptx', 1, 'other')]).toEqual([undefined, undefined, undefined])
+  expect(
+    askedVersion({ taskId: 't', name: 'b.pptx', version: 1, at: 2 }, { taskId: 't', all, followed: 2 }),
+  ).toBeUndefined()
 })
