@@ -78,6 +78,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   EPERM: 'permission is denied. Choose another output folder or change its permissions',
   EBUSY: 'the file is open in another program. Close it there and write again',
   ENAMETOOLONG: 'the path is too long for this system. Choose a shorter name',
+  EEXIST: 'there is a file in the place of its folder. Choose another output folder',
   ENOTDIR: 'a part of the path is a file. Choose another name',
   ENOENT: 'the output folder is gone. Choose another output folder',
 }

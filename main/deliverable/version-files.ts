@@ -78,7 +78,8 @@ async function namesIn(io: FileIo, folder: string): Promise<string[]> {
   try {
     return await io.readdir(folder)
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return []
+    // What stands in a folder's place is told where the folder is made.
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return []
     throw error
   }
 }

@@ -67,3 +67,13 @@ test('a folder that is removed while a file is written is made anew', async () =
   await folder.write('a.txt', bytes('one'))
   expect(fileTree(dir)).toEqual({ '.versions/a.v1.txt': 'one', 'a.txt': 'one' })
 })
+
+test('a file where the output folder should be is named as what is in the way', async () => {
+  const file = path.join(tempFolder(), 'out')
+  fs.writeFileSync(file, 'mine')
+  const folder = await openOutputFolder({ dir: file })
+  await expect(folder.write('a.txt', bytes('one'))).rejects.toThrow(
+    'a.txt was not written: there is a file in the place of its folder. Choose another output folder.',
+  )
+  expect(fs.readFileSync(file, 'utf8')).toBe('mine')
+})

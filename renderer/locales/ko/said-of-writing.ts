@@ -36,6 +36,8 @@ export const saidOfWriting: Sentences = {
     '다른 프로그램에서 열려 있습니다. 그 프로그램을 닫고 다시 쓰세요',
   'the path is too long for this system. Choose a shorter name':
     '이 시스템에 비해 경로가 너무 깁니다. 더 짧은 이름을 고르세요',
+  'there is a file in the place of its folder. Choose another output folder':
+    '폴더가 있을 자리에 파일이 있습니다. 다른 출력 폴더를 고르세요',
   'a part of the path is a file. Choose another name': '경로의 일부가 파일입니다. 다른 이름을 고르세요',
   'the output folder is gone. Choose another output folder': '출력 폴더가 없어졌습니다. 다른 출력 폴더를 고르세요',
   'PDF files are printed by Chrome, Edge or Chromium, and none is installed here. Write a .docx instead, or install one of them.':
