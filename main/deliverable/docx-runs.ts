@@ -15,7 +15,7 @@ import type { DocumentLanguage } from './document-language.ts'
 import type { ShortLines } from './docx-lines.ts'
 import { docxPicture } from './docx-picture.ts'
 import { CODE_FONT, EAST_ASIAN } from './docx-styles.ts'
-import { noteBookmark, type NoteMark } from './note-marks.ts'
+import { followsMark, noteBookmark, type NoteMark } from './note-marks.ts'
 import { eastAsianOf, scriptRuns, startsRightToLeft, type EastAsian, type ScriptRun } from './script-runs.ts'
 
 /** What inlines need to know of the document they stand in. */
@@ -84,7 +84,10 @@ export function docxRuns(
       }
     }
   }
-  return inlines.flatMap((inline) => runsOf(inline, looks))
+  return inlines.flatMap((inline, index) => [
+    ...(followsMark(inlines, index) ? [new TextRun({ style: 'FootnoteReference', text: ', ' })] : []),
+    ...runsOf(inline, looks),
+  ])
 }
 
 /** The language whose font Han characters have in a paragraph with this text. */

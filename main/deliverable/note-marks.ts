@@ -22,6 +22,11 @@ export function noteMarks({
   return marks
 }
 
+/** Whether a note's mark stands right behind another one, whose number it must not be read into. */
+export function followsMark(inlines: readonly Inline[], index: number): boolean {
+  return inlines[index]?.type === 'footnote' && inlines[index - 1]?.type === 'footnote'
+}
+
 /** The bookmark around the mark of a note that others refer to; hidden, as Word's own are. */
 export function noteBookmark(number: number): string {
   return `_Note${number}`

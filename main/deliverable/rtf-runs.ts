@@ -3,7 +3,7 @@ import type { DocumentLanguage } from './document-language.ts'
 import { pictureSize } from './docx-picture.ts'
 import { INK } from './docx-styles.ts'
 import type { CaptionLabel } from './count-captions.ts'
-import { noteBookmark, type NoteMark } from './note-marks.ts'
+import { followsMark, noteBookmark, type NoteMark } from './note-marks.ts'
 import { rtfText, type rtfColours } from './rtf-text.ts'
 import { eastAsianOf, scriptRuns, startsRightToLeft, type EastAsian, type ScriptRun } from './script-runs.ts'
 
@@ -39,7 +39,9 @@ export function rtfRuns(inlines: readonly Inline[], context: RtfContext): string
   const own = eastAsianOf(whole)
   const han = own === 'ja' || own === 'ko' ? own : context.language.han
   const flow = { rightToLeft: startsRightToLeft(whole), han }
-  return inlines.map((inline) => rtfInline(inline, context, flow)).join('')
+  return inlines
+    .map((inline, index) => `${followsMark(inlines, index) ? '{\\super , }' : ''}${rtfInline(inline, context, flow)}`)
+    .join('')
 }
 
 type Flow = { readonly rightToLeft: boolean; readonly han: EastAsian }

@@ -11,6 +11,7 @@ import {
   type TextRun,
 } from './document.ts'
 import { leadsTo } from './leads-to.ts'
+import { followsMark } from './note-marks.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { chartHtml } from './html-chart.ts'
@@ -198,7 +199,9 @@ function tableHtml(table: Table, context: Context): string {
 const SHOWN = { attributes: '', columns: '' }
 
 function inlinesHtml(inlines: readonly Inline[], context: Context): string {
-  return inlines.map((inline) => inlineHtml(inline, context)).join('')
+  return inlines
+    .map((inline, index) => `${followsMark(inlines, index) ? '<sup>, </sup>' : ''}${inlineHtml(inline, context)}`)
+    .join('')
 }
 
 function inlineHtml(inline: Inline, context: Context): string {
