@@ -6,7 +6,7 @@ import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { pairsOfDatedRows } from './audit-dated-rows.ts'
 import { operandOf } from './audit-file-sums.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
-import { overlap, union, wordsOf } from './audit-match.ts'
+import { overlap, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
 import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
@@ -150,7 +150,9 @@ function ofSource(
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue
-    const found = calculate(slot, cue, {
+    // Two values of a sentence are a part and a whole of few digits by chance.
+    const isPlain = slot.value.number === undefined || significant(slot.value.number.raw) < 3
+    const found = calculate(slot, isPlain ? { ...cue, share: false } : cue, {
       pairs: allPairs(mates.map(operandFrom)),
       sums: [mates.map(operandFrom)],
       tells,

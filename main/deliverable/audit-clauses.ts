@@ -22,6 +22,9 @@ export function idsOf(values: readonly AuditValue[]): string[] {
 
 const name = /(?<![\p{L}\d.])(\p{Lu}\p{L}{2,}) (\d{1,3})(?![\d%‰]|[.,]\d|:\d|\s?(?:%|percent|per cent|Prozent))/gu
 
+/** The same of a word that is no name elsewhere. */
+const plainName = /(?<![\p{L}\d.])(\p{Ll}{3,}) (\d{1,3})(?![\d%‰]|[.,]\d|:\d|\s?(?:%|percent|per cent|Prozent))/gu
+
 /** Words that a number follows to name one of a kind, capital or not. */
 const ranked =
   /(?<![\p{L}\d])(?:priority|class|category|tier|level|phase|zone|stage|grade|type|lot|unit|line|group|team|stufe|klasse|kategorie|gruppe|los|linie|zona|fase|nivel|categoría|niveau|catégorie|classe|groupe|ligne) (\d{1,2})(?![\d%]|[.,]\d)/giu
@@ -29,12 +32,18 @@ const numberedName =
   /(?<![\p{L}\d.,])\d{1,4}\s?(?:번|호선|호기|호|号线|号楼|号|番線|番)(?![\p{sc=Hangul}\d]*\d)|(?:제|第)\s?\d{1,3}\s?(?:공장|사업장|工厂|工場|车间|分店|支店)/gu
 
 /** Things that a word and a number name (`Truck 2`), each in one spelling; `terms` leaves words out that say nothing. */
-export function namesIn(text: string, terms: Terms, values: readonly AuditValue[]): string[] {
+export function namesIn(
+  text: string,
+  terms: Terms,
+  values: readonly AuditValue[],
+  things: ReadonlySet<string> = new Set(),
+): string[] {
   const counted = [
     ...[...text.matchAll(numberedName)].map(([said]) => said.replaceAll(/\s/g, '')),
     ...[...text.matchAll(ranked)].map(([said]) => said.toLowerCase()),
   ]
-  const named = [...text.matchAll(name)].flatMap(({ 0: said, 1: word = '', 2: number = '', index }) => {
+  const lower = things.size === 0 ? [] : [...text.matchAll(plainName)].filter(([, word = '']) => things.has(word))
+  const named = [...text.matchAll(name), ...lower].flatMap(({ 0: said, 1: word = '', 2: number = '', index }) => {
     const at = index + said.length - number.length
     const isPlain = values.some(
       (value) => value.kind === 'number' && !value.reference && value.start === at && value.number?.unit === undefined,

@@ -13,7 +13,7 @@ import {
 } from './audit-clauses.ts'
 import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
-import { blocksOf, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
+import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { alignRows, joinContinued } from './audit-row-shapes.ts'
 import { recordsOf } from './audit-records.ts'
@@ -40,12 +40,14 @@ export type ContextOptions = {
   readonly wraps?: boolean
   /** Files that a table may name as the source of a row. */
   readonly names?: readonly string[]
+  /** Words by which things are numbered in what was read. */
+  readonly things?: ReadonlySet<string>
 }
 
 /** Every value of a document's lines with its context. */
 export function contextOf(
   lines: readonly AuditLine[],
-  { terms, path, delimiter, wraps = true, names }: ContextOptions,
+  { terms, path, delimiter, wraps = true, names, things: known }: ContextOptions,
 ): Context {
   const aligned = alignRows(
     blocksOf(
@@ -95,6 +97,9 @@ export function contextOf(
     const record = records.get(index)
     const alone = new Set(record?.terms ?? neighbours(index).flatMap((text) => terms(blanked(text, readValues(text)))))
     const { text: headed } = heading
+    // A number without a word is what its heading says, where no line beside it says it.
+    const isUnder = isListed(block.text) || textOf(blocks[index - 1]) === headed
+    const unnamed = record === undefined && heading.terms.size > 0 && isUnder ? heading.terms : alone
     const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
     const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
     for (const sentence of sentencesOf(block.text)) {
@@ -103,7 +108,7 @@ export function contextOf(
       const clauses = clausesOf(sentence.text, values)
       const words = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values, sentence.text)
-      const things = namesIn(sentence.text, terms, values)
+      const things = namesIn(sentence.text, terms, values, known)
       const mates: Slot[] = []
       for (const value of values) {
         if (isBareMonth(value.keys[0])) continue
@@ -111,7 +116,7 @@ export function contextOf(
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
-        const inNames = things.length > 1 ? namesIn(clause.text, terms, moved) : things
+        const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, known) : things
         const ownTerms = new Set(terms(blanked(clause.text, moved)))
         const end = clause.start + clause.text.length
         const lead = new Set(
@@ -147,6 +152,7 @@ export function contextOf(
           sentence: new Set(words),
           lead,
           near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
+          subject: file.terms,
           ids: new Set([
             ...idsOf(values),
             ...(words.length === 0 ? (record?.ids ?? []) : []),
@@ -204,6 +210,7 @@ export function contextOf(
           sentence: note.caption,
           lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
+          subject: file.terms,
           ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...things, ...(header?.things ?? [])]),
           fileIds: file.ids,
           ...datedBy(times, [note.times, heading.times, file.times]),
@@ -225,4 +232,8 @@ export function contextOf(
   function neighbours(index: number): string[] {
     return [blocks[index - 1], blocks[index + 1]].flatMap((block) => (block?.type === 'text' ? [block.text] : []))
   }
+}
+
+function textOf(block: Block | undefined): string | undefined {
+  return block?.type === 'text' ? block.text : undefined
 }

@@ -1,5 +1,5 @@
 export const sumWords =
-  /\b(?:total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|suma\p{L}*|en conjunto|juntos|juntas|complessiv\p{L}+|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
+  /\b(?:add(?:s|ed|ing)? up|total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|suma\p{L}*|en conjunto|juntos|juntas|complessiv\p{L}+|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
 /** Words of languages that part them by spaces, and of others. */
 function wordings(latin: readonly string[], others: string): RegExp {
   return new RegExp(String.raw`\b(?:${latin.join('|')})(?!\p{L})|${others}`, 'iu')
@@ -22,7 +22,7 @@ const changeWords = wordings([changes], '变化|差额|差异|差|変化|변화|
 const shareWords =
   /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|ausmach\p{L}+|part|représent\p{L}+|represent\p{L}+|cuota|quota|proporción|supone\p{L}*|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
 /** `34 % of revenue` */
-const partOf = /(?:%|per ?cent|prozent|por ciento)\s(?:of|der|des|vom|von|du|de|del|della|do|da)(?!\p{L})/iu
+const partOf = /(?:%|per ?cent|prozent|por ciento)\)?\s(?:of|der|des|vom|von|du|de|del|della|do|da)(?!\p{L})/iu
 const ratioWords = /\b(?:times|ratio|per|fold|mal|verhältnis|pro|fois|rapport)(?!\p{L})|倍|배/iu
 
 const meanWords =

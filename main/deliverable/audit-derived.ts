@@ -61,7 +61,7 @@ export function calculate(
     }
   }
   for (const [before, after] of pairs) {
-    if (!cue.ratio && !(ofUnit(before) && ofUnit(after))) continue
+    if (!cue.ratio && !cue.mean && !(ofUnit(before) && ofUnit(after))) continue
     const found = pairFormula(before, after, {
       cue,
       isShare,
@@ -112,7 +112,8 @@ function pairFormula(
     // So much of one thing for each of the same has no unit.
     if (unit !== undefined && before.unit === after.unit) return undefined
     const ratio = before.amount === 0 ? Number.NaN : after.amount / before.amount
-    return cue.ratio && meets(ratio) ? `${after.text} ÷ ${before.text}` : undefined
+    const isMean = cue.mean && unit === after.unit && before.unit !== after.unit
+    return (cue.ratio || isMean) && meets(ratio) ? `${after.text} ÷ ${before.text}` : undefined
   }
   if (before.unit === '%' || before.amount === 0) return undefined
   if (fits && change !== 0 && meets(size((change / before.amount) * 100)))

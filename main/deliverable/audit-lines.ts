@@ -147,6 +147,11 @@ export function foldText(text: string): string {
     .trim()
 }
 
+/** Whether a line is an item of a list. */
+export function isListed(text: string): boolean {
+  return /^\s*(?:[-•*·–▪◦●○]|\d{1,2}[.)])\s/u.test(text)
+}
+
 /** A line that names where something stands. */
 export function isCitation(text: string): boolean {
   return /^\W*(?:sources?|quellen?|fuentes?|fonti?|来源|來源|出典|출처)\s?[:：]/i.test(text)

@@ -129,9 +129,9 @@ export function isBeside({ value, beside }: Slot, amount: number): boolean {
   )
 }
 
-/** A day on which no month ends, or one of several. */
+/** A day on which no month begins or ends, or one of several. */
 function isDay(key: string, isOneOfSome: boolean): boolean {
-  return /-\d\d-\d\d$/.test(key) && (isOneOfSome || !/-(?:28|29|3[01])$/.test(key))
+  return /-\d\d-\d\d$/.test(key) && (isOneOfSome || !/-(?:01|28|29|3[01])$/.test(key))
 }
 
 /** Both say when, and not the same time. */
@@ -201,6 +201,8 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
     const { label } = source.cell.table.rows[source.cell.row]!
     // Of a table with one row, the columns alone are named.
     if (isOnlyRow(source.cell) && overlap(said, source.header, weight) > 0) return true
+    if (label.size > 0 && isTotalOnly(source.cell))
+      return overlap(said, union(label, source.header, source.near), weight) > 0
     if (label.size > 0)
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
     // A row that is called by its time alone is of what its document is of.
@@ -210,6 +212,15 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0
   if (overlap(said, there, weight) > 0) return true
   return [...said].filter((term) => source.near.has(term)).length >= 2
+}
+
+/** A row of a total is of what its table is of. */
+function isTotalOnly({ table, row }: NonNullable<Slot['cell']>): boolean {
+  const { label, labelText } = table.rows[row]!
+  return (
+    label.size <= 2 &&
+    /^(?:grand |sub)?(?:total|sum)s?$|^summe$|^gesamt$|^insgesamt$|^总计$|^合计$|^合計$|^합계$/iu.test(labelText)
+  )
 }
 
 function isOnlyRow({ table, row }: NonNullable<Slot['cell']>): boolean {
@@ -242,5 +253,6 @@ function place(slot: Slot, term: string): number {
   if (slot.own.has(term)) return 3
   if (slot.header.has(term)) return 2
   if (slot.sentence.has(term)) return 1
+  if (slot.subject.has(term)) return 1
   return slot.near.has(term) ? 0.3 : 0
 }

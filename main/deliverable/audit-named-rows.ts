@@ -1,7 +1,7 @@
 import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import type { Cue } from './audit-cues.ts'
 import { timesConflict, wordsOf } from './audit-match.ts'
-import { operandFrom, type Operand } from './audit-operands.ts'
+import { isCalled, operandFrom, type Operand } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
@@ -42,8 +42,5 @@ export function ofNamedRows(value: Slot, cue: Cue, sources: AuditSources): Calcu
 function isNamed(value: Slot, { cell, ids }: Slot): boolean {
   if ([...ids].some((id) => value.ids.has(id))) return true
   const { table, row } = cell!
-  const said = wordsOf(value)
-  return [...table.rows[row]!.label].some(
-    (term) => term.length > 2 && said.has(term) && table.rows.every(({ label }, at) => at === row || !label.has(term)),
-  )
+  return isCalled(wordsOf(value), table.rows[row]!, table)
 }

@@ -38,7 +38,7 @@ export function readAmounts(text: string, isCell: boolean): Found[] {
   const rest = wide.reduce((left, { 0: said, index }) => blankedBetween(left, index, index + said.length), text)
   const numbers = [...wide, ...rest.matchAll(number)]
     .toSorted((a, b) => a.index - b.index)
-    .flatMap((match) => readOne(text, match.index, match[0]))
+    .flatMap((match) => readOne(text, match.index, { chain: match[0], isCell }))
   return [...withRangeUnits(joinScales(numbers, text), text), ...spelledAmounts(text)].toSorted(
     (a, b) => a.start - b.start,
   )
@@ -65,7 +65,11 @@ export function stepOf({ raw, scale = 1, decimals }: NumberParts): number {
 
 type Found = { readonly start: number; readonly end: number; readonly parts: NumberParts }
 
-function readOne(text: string, start: number, chain: string): Found[] {
+function readOne(
+  text: string,
+  start: number,
+  { chain, isCell }: { readonly chain: string; readonly isCell: boolean },
+): Found[] {
   const values = readChain(chain.replaceAll(' ', ''))
   const [read] = values
   if (values.length > 1 || read === undefined) return []
@@ -86,7 +90,11 @@ function readOne(text: string, start: number, chain: string): Found[] {
   const currency = later?.currency === true || (later === undefined && leading !== undefined)
   const from = leading?.start ?? start
   const sign = /[-−–+]\s?$/u.exec(text.slice(0, from))?.[0] ?? /[-−+]$/u.exec(text.slice(0, start))?.[0]
-  const isSign = sign !== undefined && /(?:^|[\s(|])[-−–+]$|^[-−–+]\s$/u.test(text.slice(0, from))
+  const isSign =
+    sign !== undefined &&
+    (/(?:^|[\s(|])[-−–+]$/u.test(text.slice(0, from)) ||
+      // At the beginning of a line it marks an item.
+      (isCell && /^[-−–+]\s$/u.test(text.slice(0, from))))
   const bracketed = /^\s*\($/.test(text.slice(0, from)) && /^\)\s*$/.test(text.slice(end))
   const negative = (isSign && !sign.includes('+')) || bracketed
   const only = isFraction(chain, text.slice(start + chain.length, end), unit) ? chain.replace(',', '.') : read

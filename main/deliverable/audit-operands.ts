@@ -31,7 +31,9 @@ export function operandsOf(
     row.numbers.some((_, column) =>
       operandAt(context, table, indexOf(row), column)?.times.some((key) => value.times.includes(key)),
     )
-  const namedRows = rows.filter((row) => (row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 : isDated(row)))
+  const namedRows = rows.filter((row) =>
+    row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 || isCalled(value.own, row, table) : isDated(row),
+  )
   const named = namedRows.length > 0 ? namedRows : rows.filter(isTotal)
   const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
   const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
@@ -100,7 +102,23 @@ export function operandsOf(
     for (const part of chosen)
       pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])
   }
+  if (named.every(isTotal) && value.times.length > 1) {
+    // `Q1 and Q2 together`: columns of several times, each whole.
+    const columns = headers.map((_, column) =>
+      rows.filter((row) => !isTotal(row)).flatMap((row) => cell(row, column) ?? []),
+    )
+    sums.push(
+      columns.filter((cells) => cells.length > 1 && cells.every((one) => one.times.length > 0 && inTime(one))).flat(),
+    )
+  }
   return { pairs, sums }
+}
+
+/** Whether a clause has a word of a row that no other row of its table has. */
+export function isCalled(said: ReadonlySet<string>, row: TableRow, table: TableContext): boolean {
+  return [...row.label].some(
+    (term) => term.length > 2 && said.has(term) && table.rows.every((other) => other === row || !other.label.has(term)),
+  )
 }
 
 /** Whether a row adds others up. */

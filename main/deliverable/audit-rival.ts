@@ -31,9 +31,19 @@ function answers(slot: Slot, there: Slot): boolean {
     (number === undefined || !isBeside(slot, number.raw * (there.scale ?? 1))) &&
     // What is so much for each of something is answered by no whole.
     (slot.per === undefined || there.per !== undefined) &&
+    isOfSize(slot, there) &&
     // What counts something unsaid is no other answer to a question of euros.
     (slot.unit === undefined || (there.unit ?? there.noteUnit) !== undefined)
   )
+}
+
+/** What is ten thousand times as much, or as little, is another thing and no other answer. */
+const FARTHEST = 1e4
+
+function isOfSize({ value: one, scale }: Slot, { value: other, scale: by }: Slot): boolean {
+  if (one.number === undefined || other.number === undefined || one.kind !== 'number') return true
+  const [size, there] = [Math.abs(one.number.raw * (scale ?? 1)), Math.abs(other.number.raw * (by ?? 1))]
+  return size === 0 || there === 0 || (size / there < FARTHEST && there / size < FARTHEST)
 }
 
 /** Whether the line found says what the value's column is called (`Order date: …`) and the rival's does not. */

@@ -1,7 +1,7 @@
 import { cueOf } from './audit-cues.ts'
 import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { idsConflict, overlap, significant, timesConflict, type Weight } from './audit-match.ts'
-import { operandFrom, type Operand } from './audit-operands.ts'
+import { isCalled, operandFrom, type Operand } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
 import type { SourcePlace } from './audit-file-lines.ts'
 import type { AuditSources } from './audit-sources.ts'
@@ -64,9 +64,9 @@ function namedBy(slot: Slot, sources: AuditSources): Operand[] {
   return [...sources.about(slot.own)].flatMap(({ slot: there }): Operand[] => {
     if (there.cell === undefined || there.value.kind !== 'number' || there.value.reference) return []
     const { label } = there.cell.table.rows[there.cell.row]!
-    return isWhole(slot.own, label, weight) && !timesConflict(slot, there) && !idsConflict(slot, there)
-      ? [operandFrom(there)]
-      : []
+    const isCalledSo =
+      isWhole(slot.own, label, weight) || isCalled(slot.own, there.cell.table.rows[there.cell.row]!, there.cell.table)
+    return isCalledSo && !timesConflict(slot, there) && !idsConflict(slot, there) ? [operandFrom(there)] : []
   })
 }
 

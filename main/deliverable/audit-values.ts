@@ -77,7 +77,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const { start, end, parts } of readAmounts(rest, cell)) {
     const reference =
       partAfter.test(rest.slice(end)) ||
-      (item !== null && start < item[0].length) ||
+      (item !== null && start < item[0].length && parts.unit === undefined && (parts.scale ?? 1) === 1) ||
       (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
     found.push({
       kind: 'number',

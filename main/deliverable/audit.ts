@@ -1,5 +1,6 @@
-import type { Language } from '../tab/language.ts'
+import { tellLanguage, type Language } from '../tab/language.ts'
 import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
+import { abbreviationsIn, withAbbreviations } from './audit-abbreviations.ts'
 import { besideFound } from './audit-beside.ts'
 import { calculationsIn } from './audit-calculations.ts'
 import { contextOf } from './audit-context.ts'
@@ -69,6 +70,11 @@ export function* prepareAudit({
   const terms = labelTerms(language)
   const sources: AuditSources = yield* auditSources(reads, derived, terms)
   const index = operandIndex(sources, requirements)
+  const taskLanguage = tellLanguage(task)
+  const writtenTerms = withAbbreviations(terms, abbreviationsIn(namesOfRows(sources)))
+  const things = new Set(
+    sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
+  )
   const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
   const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))]
   const numbered = names.filter((name) => /\d/.test(name))
@@ -77,6 +83,10 @@ export function* prepareAudit({
     return taskSlots.some((other) => {
       if (likeness(slot, other) !== 'same' || !sameUnit(slot, other)) return false
       if (slot.value.kind !== 'number' || significant(slot.value.number!.raw) >= 3) return true
+      // Words of another language are no others.
+      const isForeign = slot.language !== undefined && slot.language !== taskLanguage
+      const isExact = slot.value.number!.decimals > 0 || significant(slot.value.number!.raw) === 2
+      if (isForeign && isExact && slot.unit !== undefined && slot.unit === other.unit) return true
       const said = union(slot.own, slot.header, slot.sentence)
       return overlap(said, union(other.own, other.sentence), sources.weight) > 0
     })
@@ -110,7 +120,8 @@ export function* prepareAudit({
 
   return function* judged(path, text) {
     const context = contextOf(text, {
-      terms,
+      terms: writtenTerms,
+      things,
       path: '',
       delimiter: delimiterOf(path, text),
       wraps: mayWrap(path),
@@ -188,4 +199,11 @@ function lines(text: string): AuditLine[] {
 function asWritten({ value, start }: Slot, line: string): string {
   const said = line.slice(start, start + value.text.length)
   return readable(said) === value.text ? said : value.text
+}
+
+/** What the first cells of rows say. */
+function namesOfRows({ contexts }: AuditSources): string[] {
+  return contexts.flatMap(({ context }) =>
+    context.tables.flatMap(({ rows }) => rows.flatMap(({ texts }) => texts.slice(0, 2).filter((text) => text !== ''))),
+  )
 }
