@@ -9,18 +9,18 @@ import {
 import { allBlocks, plainText, type Document, type Inline, type TextRun as Text } from './document.ts'
 import type { DocumentLanguage } from './document-language.ts'
 import { paragraphHan, textLooks } from './docx-runs.ts'
-import { scriptRuns, startsRightToLeft, type EastAsian, type ScriptRun } from './script-runs.ts'
+import { linePieces, type Sign as LineSign } from './line-pieces.ts'
+import { scriptRuns, startsRightToLeft, type EastAsian } from './script-runs.ts'
 
 /** Twips to the pixel that the library measures in. */
 const TWIPS = 15
 /** Half points: the size of text in the styles. */
 const MEASURED = 21
-/** Below this many twips it is not told whether a word still fits. */
+/** Within so many twips it is not told whether a word still fits. */
 const UNSURE = 2
-/** What is measured sign by sign, and broken at spaces and dashes alone: Korean, but no other East Asian text, and nothing that joins or is drawn in another font. */
+/** What is measured sign by sign: nothing that joins or is drawn in another font. */
 const SIMPLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\uAC00-\uD7A3\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF–—‘’“”…•€]*$/u
-const DASH = /(?<=[–—-])(?![\d-])/u
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u3011\u30FB\u30FC\uFF01-\uFF5E\uAC00-\uD7A3\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF–—‘’“”…•€]*$/u
 
 /** The lines of a paragraph `room` twips wide as short as they can be in a line that is as high, for working out pages; `looks` are added to each run. Undefined where it cannot be told how they break. */
 export type ShortLines = (
@@ -29,7 +29,7 @@ export type ShortLines = (
   looks?: IRunPropertiesOptions,
 ) => ParagraphChild[] | undefined
 
-type Sign = { readonly run: Text; readonly script: ScriptRun['script']; readonly sign: string }
+type Sign = LineSign & { readonly run: Text }
 
 /** Breaks the text of paragraphs into lines as the library would, which takes most of what its layout does: with its own widths of the signs, each measured once. */
 export async function shortLines(
@@ -50,8 +50,10 @@ export async function shortLines(
     const read = signsOf(looks.bold === true ? bold(inlines) : inlines, language)
     // Signs are as much smaller as their size is.
     const scale = (Number(looks.size ?? MEASURED) || Number.NaN) / MEASURED
-    const lines = read && linesOf(read, { room: room / scale, widthOf })
-    return lines?.flatMap((line, index) => lineRuns(line, index > 0, { language, looks }))
+    if (read === undefined) return undefined
+    const { lines, rest } = linesOf(read, { room: room / scale, widthOf })
+    const short = lines.flatMap((line, index) => lineRuns(line, index > 0, { language, looks }))
+    return [...short, ...restRuns(rest, lines.length > 0, { language, looks })]
   }
 }
 
@@ -96,29 +98,51 @@ function signsOfRun(run: Text, han: EastAsian): Sign[] {
   )
 }
 
+/** What cannot be told stands as it is, on lines that the library breaks. */
+function restRuns(rest: readonly Sign[], isBroken: boolean, { language, looks }: LineLooks): ParagraphChild[] {
+  const runs: { readonly first: Sign; text: string }[] = []
+  for (const sign of rest) {
+    const last = runs.at(-1)
+    if (last !== undefined && lookOf(last.first) === lookOf(sign)) last.text += sign.sign
+    else runs.push({ first: sign, text: sign.sign })
+  }
+  return runs.map(
+    ({ first: { run, script }, text }, index) =>
+      new TextRun({
+        ...textLooks(run, { text, script }, language),
+        ...looks,
+        ...(isBroken && index === 0 ? { break: 1 } : {}),
+        text,
+      }),
+  )
+}
+
 type Measure = { readonly room: number; readonly widthOf: (sign: Sign) => number }
 
-/** The signs of each line; undefined where a word ends about where the line does, or is longer than one. */
-function linesOf(signs: readonly Sign[], { room, widthOf }: Measure): Sign[][] | undefined {
-  const text = signs.map(({ sign }) => sign).join('')
-  const lines: Sign[][] = [[]]
-  let at = 0
-  let place = 0
-  for (const word of text.split(/(?<= )(?=[^ ])/u).flatMap((piece) => piece.split(DASH))) {
-    const own = signs.slice(at, at + word.length)
-    at += word.length
-    const [wide, space] = [own.filter(({ sign }) => sign !== ' '), own.filter(({ sign }) => sign === ' ')].map((some) =>
-      some.reduce((sum, sign) => sum + widthOf(sign), 0),
-    ) as [number, number]
-    if (!(Math.abs(place + wide - room) > UNSURE) || wide > room) return undefined
-    if (place + wide > room) {
-      lines.push([])
-      place = 0
+/** The signs of each line, as far as it can be told; the rest begins a line. */
+function linesOf(signs: readonly Sign[], { room, widthOf }: Measure): { lines: Sign[][]; rest: readonly Sign[] } {
+  const lines: Sign[][] = []
+  let line: Sign[] = []
+  let [at, lineStart, place] = [0, 0, 0]
+  for (const piece of linePieces(signs)) {
+    const wide = widthIn(piece.signs, (sign) => sign !== ' ', widthOf)
+    const isOver = place + wide > room
+    // About as wide as the room, wider than a line, or not known to break here.
+    if (!(Math.abs(place + wide - room) > UNSURE) || wide > room || (isOver && !piece.isSure))
+      return { lines, rest: signs.slice(lineStart) }
+    if (isOver) {
+      lines.push(line)
+      ;[line, lineStart, place] = [[], at, 0]
     }
-    lines.at(-1)!.push(...own)
-    place += wide + space
+    line.push(...piece.signs)
+    at += piece.signs.length
+    place += wide + widthIn(piece.signs, (sign) => sign === ' ', widthOf)
   }
-  return lines
+  return { lines: [...lines, line], rest: [] }
+}
+
+function widthIn(signs: readonly Sign[], isMeant: (sign: string) => boolean, widthOf: Measure['widthOf']): number {
+  return signs.reduce((sum, sign) => (isMeant(sign.sign) ? sum + widthOf(sign) : sum), 0)
 }
 
 /** Twips that each sign is wide. */
