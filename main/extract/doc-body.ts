@@ -1,3 +1,4 @@
+import { createHeadingTrail } from './heading-trail.ts'
 import type { ByteView } from './byte-view.ts'
 import { docFormField } from './doc-form-field.ts'
 import type { CharacterFormat, DocFormatting, ParagraphFormat } from './doc-formatting.ts'
@@ -37,7 +38,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
   let budget = text.length * 2
   const lines: ViewLine[] = []
   const deletions: DocDeletion[] = []
-  const trail: string[] = []
+  const trail = createHeadingTrail()
   let paragraph = 0
   let part: DocPlace['part']
   let fixedPlace: DocPlace | undefined
@@ -45,7 +46,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
 
   const place = (): DocPlace => {
     if (fixedPlace !== undefined) return fixedPlace
-    const heading = part === undefined ? trail.filter(Boolean).join(' > ') : ''
+    const heading = part === undefined ? trail.path() : ''
     return { paragraph, ...(heading === '' ? {} : { heading }), ...(part === undefined ? {} : { part }) }
   }
   const put = (said: string): void => {
@@ -91,8 +92,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
     const said = withLabel(characters(from, to, format), format)
     const level = format.outline ?? styles(format.style).outline ?? 9
     if (level < 9 && part === undefined && fixedPlace === undefined && said.trim() !== '') {
-      trail.length = Math.min(trail.length, level)
-      trail[level] = said.trim()
+      trail.enter(level, said)
     }
     put(said)
   }
@@ -196,7 +196,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
     enter(next: DocPlace['part']) {
       part = next
       paragraph = 0
-      trail.length = 0
+      trail.leave()
     },
     /** The lines of a stretch that stands elsewhere than where it is kept: a note, a comment, a text box. */
     readAt(at: DocPlace, start: number, end: number): ViewLine[] {

@@ -1,3 +1,4 @@
+import { createHeadingTrail } from './heading-trail.ts'
 import { createNumbering } from './docx-numbering.ts'
 import { readParagraph, type Change, type Hanging, type InlineContext, type Paragraph } from './docx-runs.ts'
 import { readStyles } from './docx-styles.ts'
@@ -31,7 +32,7 @@ export function createDocxBody({ opened, inline, ...roots }: DocxSource) {
   const lines: ViewLine[] = []
   const changes: PlacedChange[] = []
   const altChunks: AltChunk[] = []
-  const trail: string[] = []
+  const trail = createHeadingTrail()
   let paragraph = 0
   let where: { readonly file: string; readonly part: DocxPlace['part'] } = { file: '', part: undefined }
   /** Set while something is read that hangs elsewhere: nothing counts on. */
@@ -39,7 +40,7 @@ export function createDocxBody({ opened, inline, ...roots }: DocxSource) {
 
   const place = (): DocxPlace => {
     if (fixedPlace !== undefined) return fixedPlace
-    const heading = where.part === undefined ? trail.filter(Boolean).join(' > ') : ''
+    const heading = where.part === undefined ? trail.path() : ''
     return {
       paragraph,
       ...(heading === '' ? {} : { heading }),
@@ -65,8 +66,7 @@ export function createDocxBody({ opened, inline, ...roots }: DocxSource) {
     const labelled = withLabel(text, properties)
     const level = Number(valueOf(properties, 'outlineLvl') ?? styles(valueOf(properties, 'pStyle')).level ?? 9)
     if (level < 9 && where.part === undefined && fixedPlace === undefined && text.trim() !== '') {
-      trail.length = Math.min(trail.length, level)
-      trail[level] = labelled.trim()
+      trail.enter(level, labelled)
     }
     put(labelled)
     hang(hanging)
@@ -174,7 +174,7 @@ export function createDocxBody({ opened, inline, ...roots }: DocxSource) {
     enter(file: string, part?: DocxPlace['part']) {
       where = { file, part }
       paragraph = 0
-      trail.length = 0
+      trail.leave()
     },
     /** Blocks that stand elsewhere than where they are kept: notes and comments. */
     blocksAt(at: DocxPlace, elements: readonly XmlElement[]) {

@@ -18,7 +18,7 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
   const targetOf = (type: string): string | undefined =>
     opened.relationships(main).find((candidate) => candidate.type === type && !candidate.external)?.target
   const partOf = (type: string): XmlElement | undefined => opened.xml(targetOf(type) ?? '')
-  const notes = new Map<string, Note>()
+  const notes: Notes = { footnote: new Map(), endnote: new Map() }
   const commented = new Map<string, { text: string; place: DocxPlace }>()
   const hidden = new Set<string>()
 
@@ -132,30 +132,25 @@ function edgeLines(body: DocxBody, opened: OoxmlPackage, main: string): ViewLine
 type NoteKind = 'footnote' | 'endnote'
 type Note = { readonly kind: NoteKind; readonly id: string; readonly label: string; readonly place: DocxPlace }
 
+type Notes = Readonly<Record<NoteKind, Map<string, Note>>>
+
 /** Notes are numbered as their marks come, footnotes 1, 2, 3, endnotes i, ii, iii. */
-function noteLabel(notes: Map<string, Note>, { kind, id, place }: Omit<Note, 'label'>): string {
-  const key = `${kind} ${id}`
-  const known = notes.get(key)
+function noteLabel(notes: Notes, { kind, id, place }: Omit<Note, 'label'>): string {
+  const known = notes[kind].get(id)
   if (known !== undefined) return known.label
-  const nth = [...notes.values()].filter((note) => note.kind === kind).length + 1
+  const nth = notes[kind].size + 1
   const label = kind === 'footnote' ? String(nth) : numeral(nth, 'lowerRoman')
-  notes.set(key, { kind, id, label, place: { ...place, part: kind } })
+  notes[kind].set(id, { kind, id, label, place: { ...place, part: kind } })
   return label
 }
 
-function noteLines(
-  body: DocxBody,
-  notes: ReadonlyMap<string, Note>,
-  partOf: (type: string) => XmlElement | undefined,
-): ViewLine[] {
+function noteLines(body: DocxBody, notes: Notes, partOf: (type: string) => XmlElement | undefined): ViewLine[] {
   return (['footnote', 'endnote'] as const).flatMap((kind) => {
     const elements = new Map(childrenOf(partOf(`${kind}s`), kind).map((one) => [one.attributes['id'] ?? '', one]))
-    return [...notes.values()]
-      .filter((note) => note.kind === kind)
-      .flatMap(({ id, label, place }) => {
-        const lines = captured(body, () => body.blocksAt(place, childrenOf(elements.get(id))))
-        return lines.map((line, i) => (i === 0 ? { ...line, text: `[${label}] ${line.text.trimStart()}` } : line))
-      })
+    return [...notes[kind].values()].flatMap(({ id, label, place }) => {
+      const lines = captured(body, () => body.blocksAt(place, childrenOf(elements.get(id))))
+      return lines.map((line, i) => (i === 0 ? { ...line, text: `[${label}] ${line.text.trimStart()}` } : line))
+    })
   })
 }
 

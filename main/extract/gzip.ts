@@ -16,11 +16,12 @@ export const extractGzip: Extractor = async (bytes, options) => {
 
 function unpacked(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: extractLimits.gzipBytes })
+    const { gzipBytes, inflateRatio, ratioFloorBytes } = extractLimits
+    const most = Math.min(gzipBytes, Math.max(ratioFloorBytes, bytes.length * inflateRatio))
+    return gunzipSync(bytes, { maxOutputLength: most })
   } catch (error) {
     if (error instanceof RangeError) {
-      const megabytes = Math.round(extractLimits.gzipBytes / 2 ** 20)
-      throw new ExtractError('too_large', `The file was not opened: it inflates to more than ${megabytes} MB.`, {
+      throw new ExtractError('too_large', 'The file was not opened: it inflates to more than the limit.', {
         cause: error,
       })
     }

@@ -39,12 +39,14 @@ export const extractLimits = {
   nestedDocuments: 10,
   /** Messages of one mailbox: each takes about a millisecond, and all must fit into the time of a document. */
   mailboxMessages: 10_000,
+  /** Parts of a message in parts: forwards of forwards reach some thirty. */
+  nestedParts: 100,
   /** Times a password is hashed to make it a key: Office writes 100,000; a million takes some 2 s, more is made to hold a reader up. */
   passwordRounds: 1_000_000,
   /** Wall time of one document: 5,000 pages take about 15 s on a slow core. */
   timeMs: 30_000,
   /** CPU time of a small document, and for each megabyte of it: real ones take a quarter of both at most. */
-  smallTimeMs: 4_000,
+  smallTimeMs: 3_000,
   timeMsPerMegabyte: 8_000,
   /** CPU time of one page of a PDF: a dense one takes 50 ms, a drawing a second; what takes longer is left out and named. */
   pageMs: 6_000,

@@ -33,9 +33,11 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
 
 /** The parts of a MIME file. Throws `corrupt`, and `too_large` with more parts than are held at once. */
 export async function parseMime(bytes: Uint8Array): Promise<Email> {
-  const count = boundaryLines(bytes)
+  const { count, depth } = boundaryLines(bytes)
   if (count > extractLimits.messageParts)
     throw new ExtractError('too_large', `The message was not read: it has ${count} parts.`)
+  if (depth > extractLimits.nestedParts)
+    throw new ExtractError('corrupt', 'The message is damaged: its parts nest too deeply.')
   try {
     return await PostalMime.parse(asUtf8(bytes), { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
   } catch (error) {
@@ -43,16 +45,31 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
   }
 }
 
-/** Lines that look like the boundary of a part: two dashes and one word that is more than dashes. */
-function boundaryLines(bytes: Uint8Array): number {
+/** Lines that look like the boundary of a part: two dashes and one word that is more than dashes. How deep those nest that are declared. */
+function boundaryLines(bytes: Uint8Array): { readonly count: number; readonly depth: number } {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let count = 0
+  const declared = new Set<string>()
+  const open: string[] = []
+  let [count, depth, declaredTo] = [0, 0, 0]
   for (let at = text.indexOf('\n--'); at !== -1; at = text.indexOf('\n--', at + 3)) {
     const end = text.indexOf('\n', at + 3)
     const word = text.toString('latin1', at + 3, Math.min(end === -1 ? text.length : end, at + 80)).trimEnd()
-    if (/^(?=.*[^-])\S+$/.test(word)) count += 1
+    if (!/^(?=.*[^-])\S+$/.test(word)) continue
+    count += 1
+    if (count > extractLimits.messageParts) continue
+    for (const [, name] of text.toString('latin1', declaredTo, at).matchAll(/boundary\s*=\s*"?([^"\s;]+)/gi))
+      declared.add(name!)
+    declaredTo = at
+    const isEnd = !declared.has(word) && word.endsWith('--')
+    const name = isEnd ? word.slice(0, -2) : word
+    if (!declared.has(name)) continue
+    const place = open.lastIndexOf(name)
+    if (place !== -1) open.length = place + 1
+    else if (open.length <= extractLimits.nestedParts) open.push(name)
+    if (isEnd) open.pop()
+    depth = Math.max(depth, open.length)
   }
-  return count
+  return { count, depth }
 }
 
 /** A message of one part that names no charset is in that of whoever wrote it. */

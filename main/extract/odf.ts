@@ -1,3 +1,4 @@
+import { createHeadingTrail } from './heading-trail.ts'
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import type { OdfPart } from './odf-inline.ts'
 import { odfObjects } from './odf-object.ts'
@@ -15,13 +16,13 @@ export const extractOdt: Extractor = (bytes, { password }) => {
   if (body === undefined) throw new ExtractError('corrupt', 'The document has no content.')
   const common = source.xml('styles.xml')
   const styles = readOdfStyles(common, content)
-  const trail: string[] = []
+  const trail = createHeadingTrail()
   const hidden = new Set<number>()
   const deletedAt = new Map<string, Locator>()
   let paragraph = 0
   let embedded = 0
   const place = (part?: OdfPart): Locator => {
-    const heading = trail.filter(Boolean).join(' > ')
+    const heading = trail.path()
     return { paragraph, ...(heading !== '' && { heading }), ...(part !== undefined && { part }) }
   }
   const reader = createOdfReader({
@@ -29,8 +30,7 @@ export const extractOdt: Extractor = (bytes, { password }) => {
     place,
     onBlock: () => void paragraph++,
     onHeading(level, text) {
-      trail.length = Math.min(trail.length, level - 1)
-      trail[level - 1] = text
+      trail.enter(level - 1, text)
     },
     onDeleted: (change) => void deletedAt.set(change, place()),
     onHidden: () => void hidden.add(paragraph),

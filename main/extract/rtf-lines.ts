@@ -1,3 +1,4 @@
+import { createHeadingTrail } from './heading-trail.ts'
 import { takeLines, type Flow } from './rtf-flow.ts'
 import type { Locator, ViewLine } from './text-view.ts'
 
@@ -10,12 +11,12 @@ export function createRtfLines() {
   /** They follow the paragraph that they are anchored in. */
   const notes: ViewLine[] = []
   const deleted: ViewLine[] = []
-  const trail: string[] = []
+  const trail = createHeadingTrail()
   let paragraph = 0
   let outline = 9
 
   const place = (): Place => {
-    const heading = trail.filter(Boolean).join(' > ')
+    const heading = trail.path()
     return { paragraph, ...(heading === '' ? {} : { heading }) }
   }
 
@@ -23,8 +24,7 @@ export function createRtfLines() {
     paragraph++
     const [first = ''] = texts
     if (outline < 9 && first !== '') {
-      trail.length = Math.min(trail.length, outline)
-      trail[outline] = first.trim()
+      trail.enter(outline, first)
     }
     for (const text of texts) if (text !== '') lines.push({ text, locator: place() })
     for (const { text, locator } of notes.splice(0)) lines.push({ text, locator: { ...place(), ...locator } })

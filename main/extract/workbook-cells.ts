@@ -30,7 +30,7 @@ export function scanSheet(pieces: Iterable<string>, context: CellContext, { onHe
   let buffer = ''
   let rowEnd = ''
   let readRows: ReturnType<typeof createRowReader> | undefined
-  for (const piece of pieces) {
+  for (const piece of inGrowingPieces(pieces, () => buffer.length)) {
     buffer += piece
     if (state === 'before') {
       const start = /<((?:\w+:)?)sheetData\b([^>]*)>/.exec(buffer)
@@ -62,6 +62,21 @@ export function scanSheet(pieces: Iterable<string>, context: CellContext, { onHe
   }
   if (state === 'cells') throw new ExtractError('corrupt', 'The workbook is damaged: a sheet is cut off.')
   return frame + buffer
+}
+
+/** Pieces of half the length that is held at least: what is held is searched anew with each, and a row may take many. */
+function* inGrowingPieces(pieces: Iterable<string>, held: () => number): Generator<string> {
+  let waiting: string[] = []
+  let length = 0
+  for (const piece of pieces) {
+    waiting.push(piece)
+    length += piece.length
+    if (length < held() / 2) continue
+    yield waiting.join('')
+    waiting = []
+    length = 0
+  }
+  yield waiting.join('')
 }
 
 /** Reads the rows of a piece of a sheet; `prefix` is that of the sheet's own elements. */

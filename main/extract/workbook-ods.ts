@@ -1,4 +1,5 @@
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
+import { extractLimits } from './limits.ts'
 import { odfObjects } from './odf-object.ts'
 import { odsFormula } from './workbook-ods-formula.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
@@ -23,6 +24,11 @@ export function readOds(opened: OoxmlPackage): TextView {
       if (around.at(-2)?.name !== 'spreadsheet') return
       styles.add(around[0])
       const sheet = sheets.get(table) ?? openSheet(table, styles, opened)
+      if (sheets.size > extractLimits.sheets)
+        throw new ExtractError(
+          'too_large',
+          `The workbook was not read: it has more than ${extractLimits.sheets} sheets.`,
+        )
       sheets.set(table, sheet)
       sheet.block(block)
     },

@@ -96,6 +96,14 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
       'word/header1.xml': `<w:hdr xmlns:w="w">${paragraph('header words').repeat(2000)}</w:hdr>`,
     })
   },
+  'many-notes.docx': () =>
+    docxOf(
+      `<w:p>${Array.from({ length: 40_000 }, (_, i) => `<w:r><w:t>${i}</w:t><w:footnoteReference w:id="${i}"/></w:r>`).join('')}</w:p>`,
+    ),
+  'long-heading.docx': () =>
+    docxOf(
+      `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>${'long '.repeat(200_000)}</w:t></w:r></w:p>${paragraph('x').repeat(20_000)}`,
+    ),
   'wide-spans.docx': () =>
     docxOf(
       `<w:tbl>${'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="2000000000"/></w:tcPr><w:p/></w:tc><w:tc><w:p/></w:tc></w:tr>'.repeat(100)}</w:tbl>`,
@@ -114,6 +122,10 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
     const content = `<d xmlns:office="o" xmlns:text="x"><office:body><office:text><text:p>a<text:s text:c="2000000000"/>b</text:p></office:text></office:body></d>`
     return zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': content })
   },
+  'deep-outline.fodt': () =>
+    strToU8(
+      `<?xml version="1.0"?><office:document xmlns:office="o" xmlns:text="t" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:h text:outline-level="100000">x</text:h>${'<text:p>x</text:p>'.repeat(20_000)}</office:text></office:body></office:document>`,
+    ),
   'deep.rtf': () => strToU8(`{\\rtf1 ${'{'.repeat(2_000_000)}x${'}'.repeat(2_000_000)}}`),
   'deep.html': () => strToU8(`<html><body>${'<div>'.repeat(200_000)}x`),
   'tables.html': () => strToU8(`<html><body>${'<table><tr><td colspan=1000000 rowspan=1000000>x'.repeat(3000)}`),
@@ -123,6 +135,10 @@ export const hostileFiles: Readonly<Record<string, () => Uint8Array>> = {
   'many-parts.eml': () =>
     strToU8(
       `From: a@b.test\nTo: c@d.test\nSubject: x\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n${'--b\nContent-Type: text/plain\nContent-Disposition: attachment; filename=a.txt\n\nx\n'.repeat(200_000)}--b--\n`,
+    ),
+  'mail-in-mail.eml': () =>
+    strToU8(
+      `${Array.from({ length: 2000 }, (_, i) => `From: a@b.test\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b${i}"\n\n--b${i}\nContent-Type: message/rfc822\n\n`).join('')}From: a@b.test\n\nx\n`,
     ),
   'long-header.eml': () =>
     strToU8(
