@@ -16,8 +16,9 @@ import { scriptRuns, startsRightToLeft, type EastAsian } from './script-runs.ts'
 const TWIPS = 15
 /** Half points: the size of text in the styles. */
 const MEASURED = 21
-/** Within so many twips it is not told whether a word still fits. */
-const UNSURE = 2
+/** Twips by which a word may be wider than its room, and by how many about that it is not told whether it is. */
+const TOLERANCE = 0.2
+const UNSURE = 0.1
 /** What is measured sign by sign: nothing that joins or is drawn in another font. */
 const SIMPLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3001-\u3011\u30FB\u30FC\uFF01-\uFF5E\uAC00-\uD7A3\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF–—‘’“”…•€]*$/u
@@ -126,9 +127,10 @@ function linesOf(signs: readonly Sign[], { room, widthOf }: Measure): { lines: S
   let [at, lineStart, place] = [0, 0, 0]
   for (const piece of linePieces(signs)) {
     const wide = widthIn(piece.signs, (sign) => sign !== ' ', widthOf)
-    const isOver = place + wide > room
+    const over = place + wide - room - TOLERANCE
+    const isOver = over > 0
     // About as wide as the room, wider than a line, or not known to break here.
-    if (!(Math.abs(place + wide - room) > UNSURE) || wide > room || (isOver && !piece.isSure))
+    if (!(Math.abs(over) > UNSURE) || wide > room || (isOver && !piece.isSure))
       return { lines, rest: signs.slice(lineStart) }
     if (isOver) {
       lines.push(line)
