@@ -6,7 +6,7 @@ import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { pairsOfDatedRows } from './audit-dated-rows.ts'
 import { operandOf } from './audit-file-sums.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
-import { overlap, significant, union, wordsOf } from './audit-match.ts'
+import { likeness, overlap, sameUnit, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
 import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
@@ -33,7 +33,7 @@ export function* calculationsIn(
     const found =
       ofDeliverable(slot, beside(slot), judged) ??
       ofWords(slot, beside(slot), { judged, sources }) ??
-      ofSource(slot, verdict === 'notChecked', { sources, index }) ??
+      ofSource(slot, verdict === 'notChecked' || isAsItIs(slot, sources), { sources, index }) ??
       ofGroup(slot, context, { judged, sources, index }) ??
       ofFiles(slot, index)
     if (found !== undefined) judged.set(slot, found)
@@ -96,6 +96,11 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
       tells: isTelling(slot),
     }),
   )
+}
+
+/** Whether a value stands somewhere as it is, and so is another thing's before it is a calculation that nothing announces. */
+function isAsItIs(slot: Slot, sources: AuditSources): boolean {
+  return sources.ofDigits(slot).some((source) => likeness(slot, source.slot) === 'same' && sameUnit(slot, source.slot))
 }
 
 /** Of what the words of a sentence take up: values of its paragraph, and of rows that it calls. */

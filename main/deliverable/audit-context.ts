@@ -47,7 +47,7 @@ export type ContextOptions = {
 /** Every value of a document's lines with its context. */
 export function contextOf(
   lines: readonly AuditLine[],
-  { terms, path, delimiter, wraps = true, names, things: known }: ContextOptions,
+  { terms, path, delimiter, wraps = true, names, things: counted }: ContextOptions,
 ): Context {
   const aligned = alignRows(
     blocksOf(
@@ -69,6 +69,7 @@ export function contextOf(
     times: timesOf(pathValues),
   }
   let heading: Heading = { text: '', terms: new Set(), times: [] }
+  const months = new Set<string>()
   const currencies = new Set<string>(lines.flatMap(({ text }) => currenciesIn(text)))
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'text') {
@@ -79,6 +80,8 @@ export function contextOf(
   for (const { unit, noteUnit } of slots) {
     for (const name of [unit, noteUnit]) if (isCurrency(name)) currencies.add(name)
   }
+  for (const { value } of slots)
+    for (const key of timesOf([value])) if (/^\d{4}-\d\d/.test(key)) months.add(key.slice(0, 7))
   const cells = new Map<TableContext, Map<string, Slot>>()
   for (const slot of slots) {
     if (slot.cell === undefined || slot.value.kind !== 'number') continue
@@ -108,7 +111,7 @@ export function contextOf(
       const clauses = clausesOf(sentence.text, values)
       const words = terms(blanked(sentence.text, values))
       const paired = pairedTimes(values, sentence.text)
-      const things = namesIn(sentence.text, terms, values, known)
+      const things = namesIn(sentence.text, terms, values, counted)
       const mates: Slot[] = []
       for (const value of values) {
         if (isBareMonth(value.keys[0])) continue
@@ -116,7 +119,7 @@ export function contextOf(
           clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
-        const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, known) : things
+        const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, counted) : things
         const ownTerms = new Set(terms(blanked(clause.text, moved)))
         const end = clause.start + clause.text.length
         const lead = new Set(
@@ -144,7 +147,7 @@ export function contextOf(
           start: sentence.start + value.start - lineStart,
           own:
             words.length === 0 && (record !== undefined || !block.isHeading)
-              ? alone
+              ? unnamed
               : ownTerms.size > 0
                 ? ownTerms
                 : lead,
@@ -169,6 +172,8 @@ export function contextOf(
           sentenceText: sentence.text,
           beside: values,
           mates,
+          days: [],
+          months,
           language,
           around: words.length === 0 ? around : () => sentence.text,
           currencies,
@@ -188,6 +193,7 @@ export function contextOf(
     const grouped = readValues(table.rows[row]!.group, { cell: true })
     const ofRow = [...(isKeyed ? [] : rowValues), ...grouped]
     const rowTimes = timesOf(ofRow)
+    const isNumberedRow = names !== undefined && rowValues.some(({ kind }) => kind === 'identifier')
     const things = thingsIn(block, place, { cellValues, terms })
     const note = notes.of(index)
     const { text: headedBy } = heading
@@ -221,6 +227,8 @@ export function contextOf(
           sentenceText: text,
           beside: [],
           mates: [],
+          days: isNumberedRow ? [] : timesOf(rowValues).filter((key) => /-\d\d-\d\d$/.test(key)),
+          months,
           language,
           around: () => [table.rows[row]!.labelText, header?.text ?? '', table.head, note.text, headedBy].join(' '),
           currencies,

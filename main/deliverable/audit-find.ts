@@ -4,7 +4,8 @@ import { foldText } from './audit-lines.ts'
 import { affinity, idsConflict, labelsMeet, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
-import { bestRival, isNamedBetter, namedNearby } from './audit-rival.ts'
+import { isFormer } from './audit-former.ts'
+import { bestRival, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -60,6 +61,9 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     const unitOpen = slot.unit !== undefined && grounded.source.slot.unit === undefined
     if (unitOpen && otherUnit !== undefined && otherUnit.score >= grounded.score)
       return { verdict: 'ungrounded', where: otherUnit.source.place }
+    const dated = ofThatMonth(slot, grounded, sources)
+    if (dated !== undefined) return { verdict: 'ungrounded', where: dated.place }
+    if (isFormer(slot, grounded.source.slot)) return { verdict: 'ungrounded', where: grounded.source.place }
     const nearby = namedNearby(slot, grounded.source, sources)
     if (nearby !== undefined) return { verdict: 'ungrounded', where: nearby.place }
     if (

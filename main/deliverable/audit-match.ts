@@ -136,6 +136,7 @@ function isDay(key: string, isOneOfSome: boolean): boolean {
 
 /** Both say when, and not the same time. */
 export function timesConflict(value: Slot, source: Slot): boolean {
+  if (value.days.length > 0 && source.days.length > 0 && !anyAgree(value.days, source.days)) return true
   const isExact = source.times.length > 0
   const own = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
   // The day of an event in a sentence may lie outside of what its source is a report of.
@@ -147,6 +148,10 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   const agree = (key: string, other: string): boolean =>
     timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
+}
+
+function anyAgree(one: readonly string[], other: readonly string[]): boolean {
+  return one.some((key) => other.some((there) => timesAgree(key, there)))
 }
 
 /** Both name things of the same kind (`PO-2024-083`), and not the same one. */

@@ -190,6 +190,9 @@ function joinScales(numbers: readonly Found[], text: string): Found[] {
   return joined
 }
 
+const beforeRange =
+  /(?:between|from|with|over|under|than|about|least|most|zwischen|von|ab|über|unter|entre|des|desde) $/iu
+
 /** In `1,501 to 5,000 EUR` the first number has the unit and scale of the second. */
 function withRangeUnits(numbers: readonly Found[], text: string): Found[] {
   return numbers.map((one, index) => {
@@ -199,8 +202,9 @@ function withRangeUnits(numbers: readonly Found[], text: string): Found[] {
       text.slice(one.end, next.start),
     )
     if (!isRange) return one
-    // `from 5 EUR in Year 1 to 39,000 EUR`
-    if (/\p{Lu}\p{L}{2,} $/u.test(text.slice(0, one.start)) && next.parts.raw >= 100 * one.parts.raw) return one
+    // `5 EUR in year 2 and 39,000 EUR`
+    const isNumberOfName = /\p{L}{3,} $/u.test(text.slice(0, one.start)) && !beforeRange.test(text.slice(0, one.start))
+    if (isNumberOfName && next.parts.raw >= 100 * one.parts.raw) return one
     if (isScaledLater(one, next)) return { ...one, parts: { ...one.parts, scale: next.parts.scale } }
     const scale = one.parts.scale ?? next.parts.scale
     return { ...one, parts: { ...one.parts, unit: next.parts.unit, per: next.parts.per, scale } }

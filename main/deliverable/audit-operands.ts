@@ -2,7 +2,7 @@ import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { sumWords } from './audit-cues.ts'
 import { timesAgree } from './audit-times.ts'
-import { overlap, wordsOf, type Weight } from './audit-match.ts'
+import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 
 /** A number with what it is called, as an operand. */
@@ -64,7 +64,9 @@ export function operandsOf(
     const numbered = Array.from({ length: width }, (_, column) =>
       table.headerOf(indexOf(row), column)?.things.length === 1 ? cell(row, column) : undefined,
     ).filter((operand) => operand !== undefined)
-    if (numbered.length < cells.length) sums.push(numbered)
+    // What only a later clause calls is no row of this one.
+    const called = value.cell === undefined ? coverage(union(value.own, value.lead), row.label, weight) : 1
+    if (called >= 0.5 && numbered.length < cells.length) sums.push(numbered)
   }
   const headers = Array.from(
     { length: width },

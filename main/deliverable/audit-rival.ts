@@ -2,6 +2,7 @@ import type { Slot } from './audit-slot.ts'
 import { isDifference } from './audit-cues.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { isBeside, likeness, overlap, sameUnit, union, wordsOf, type Weight } from './audit-match.ts'
+import { timesAgree } from './audit-times.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 /** The best place with another value of the same kind that the labels speak of. */
@@ -64,6 +65,23 @@ function isDifferenceFound(slot: Slot, { cell }: Slot): boolean {
 function isSameRow({ cell, record }: Slot, other: Slot | undefined): boolean {
   if (record !== undefined && record === other?.record) return true
   return cell !== undefined && other?.cell?.table === cell.table && other.cell.row === cell.row
+}
+
+/** Another value, called as much the same, in a file that says the month of a clause, where the file found does not. */
+export function ofThatMonth(slot: Slot, { source: found, score }: Best, sources: AuditSources): SourceSlot | undefined {
+  const [month, ...more] = slot.times.filter((key) => /^(?:\d{4}|-)-\d\d$/.test(key))
+  const says = ({ months }: Slot): boolean => [...months].some((key) => timesAgree(key, month!))
+  if (month === undefined || more.length > 0 || found.slot.times.length > 0 || says(found.slot)) return undefined
+  const others = [...sources.about(slot.own)].filter(
+    (source) =>
+      says(source.slot) &&
+      source.slot.times.length === 0 &&
+      likeness(slot, source.slot) === 'other' &&
+      answers(slot, source.slot) &&
+      isOf(slot, source, sources),
+  )
+  const other = bestOf(slot, others, sources.weight)
+  return other !== undefined && other.score >= 0.85 * score ? other.source : undefined
 }
 
 /** Lines of a file that may speak of one thing. */

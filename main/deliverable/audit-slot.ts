@@ -27,6 +27,10 @@ export type Slot = {
   /** Years, quarters and months it is said of: its own, and those of what stands around it. */
   readonly times: readonly string[]
   readonly wideTimes: readonly string[]
+  /** Days that its row says, where no identifier tells what they are of. */
+  readonly days: readonly string[]
+  /** Months that its file says anywhere. */
+  readonly months: ReadonlySet<string>
   readonly unit: string | undefined
   /** A currency that a note gives all amounts of a table. */
   readonly noteUnit: string | undefined

@@ -44,7 +44,27 @@ const index = 'Price index of the county\nDate | Index\n2006-01-01 | 412.50\n200
 const agenda = 'Start | End | Item\n1:00 PM | 1:30 PM | Welcome\n1:30 PM | 2:10 PM | Strategy'
 const survey = 'Participant | Age | Weight\nParticipant 5 | 53 | 82.02\nParticipant 16 | 47 | 91.40'
 
+const change = 'The limit for a room in Munich went from 140 EUR to 165 EUR.'
+const people = '| Department | Costs (EUR) |\n| --- | --- |\n| Human Resources | 236,100 |\n| Sales | 871,450 |'
+const bullets = '## Costs of the plant\n- 22.4 million EUR in 2024'
+
 const cases: readonly Case[] = [
+  ['what a source says was so before', change, 'A room in Munich is now paid up to 140 EUR.', '140 EUR ungrounded'],
+  [
+    'what a source says is so after a change',
+    change,
+    'A room in Munich is now paid up to 165 EUR.',
+    '165 EUR grounded',
+  ],
+  ['an abbreviation of a row’s name', people, 'HR cost 236,100 EUR.', '236,100 EUR grounded'],
+  ['an abbreviation of another row’s name', people, 'HR cost 871,450 EUR.', '871,450 EUR ungrounded'],
+  [
+    'the heading over a bullet without a word',
+    'The costs of the plant came to 22,412,600 EUR in 2024.',
+    bullets,
+    '22.4 million EUR rounded',
+  ],
+  ['a numbered year in small letters', plan, 'Freight is $1,900.00 in year 2.', '$1,900.00 ungrounded'],
   ['a column of a numbered year', plan, 'Cost of sales in Year 2 is $25,000.00.', '$25,000.00 grounded'],
   ['a column of another numbered year', plan, 'Cost of sales in Year 2 is $37,500.00.', '$37,500.00 ungrounded'],
   [
