@@ -43,6 +43,7 @@ function shownValue(name: string, value: string): string[] {
   }
   if (name === 'CATEGORIES' || name === 'NICKNAME') return [valueParts(value, ',').join(', ')]
   if (name === 'BDAY' || name === 'ANNIVERSARY') return [isoTime(value, undefined)]
+  if (name === 'X-ABLABEL') return valueLines(value.replace(/^_\$!<(.*)>!\$_$/, '$1'))
   return valueLines(value.replace(/^(?:tel|mailto):/i, ''))
 }
 
@@ -84,4 +85,6 @@ const labels: Readonly<Record<string, string>> = {
   IMPP: 'Messenger',
   RELATED: 'Related',
   LANG: 'Language',
+  // A name that a person gave to the property before it.
+  'X-ABLABEL': 'Label',
 }

@@ -2,8 +2,8 @@ import path from 'node:path'
 import { decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { openPackage } from './ooxml-package.ts'
-import { ExtractError, type Extractor } from './text-view.ts'
-import { childOf, childrenOf } from './xml-tree.ts'
+import { ExtractError, type Extractor, type ViewLine } from './text-view.ts'
+import { childOf, childrenOf, textOf, type XmlElement } from './xml-tree.ts'
 
 /** A book's chapters in reading order; each line's locator is the chapter's file and the line in it. */
 export const extractEpub: Extractor = (bytes) => {
@@ -21,17 +21,31 @@ export const extractEpub: Extractor = (bytes) => {
     childrenOf(childOf(book, 'spine'), 'itemref').flatMap(({ attributes }) => hrefs.get(attributes['idref']) ?? []),
   )
   const missing: string[] = []
+  const notRead = new Set<string>()
   const lines = [...chapters].flatMap((href) => {
     const part = path.posix.join(path.posix.dirname(rootFile), decoded(href))
     const content = source.bytes(part)
     if (content === undefined) missing.push(part)
-    const chapter = content === undefined ? [] : htmlLines(decodeText(content).text)
+    const chapter = content === undefined ? [] : htmlLines(decodeText(content).text, notRead)
     return chapter.map(({ text, locator }) => ({ text, locator: { part, line: 'line' in locator ? locator.line : 1 } }))
   })
   if (lines.length === 0) throw new ExtractError('no_text', 'The book has no text.')
   const warnings =
     missing.length === 0 ? [] : [{ code: 'part_missing', message: `Not in the file: ${missing.join(', ')}.` }]
-  return { kind: 'epub', lines, warnings, meta: { chapters: chapters.size } }
+  const meta = { chapters: chapters.size, ...(notRead.size > 0 && { notRead: [...notRead] }) }
+  return { kind: 'epub', lines: [...titleLines(book, rootFile), ...lines], warnings, meta }
+}
+
+/** The title and who wrote it, which no chapter need say. */
+function titleLines(book: XmlElement, part: string): ViewLine[] {
+  const said = childOf(book, 'metadata')
+  return (['title', 'creator'] as const).flatMap((name) =>
+    childrenOf(said, name).flatMap((one) => {
+      const text = textOf(one).replaceAll(/\s+/g, ' ').trim()
+      const label = name === 'title' ? 'Title' : 'Author'
+      return text === '' ? [] : [{ text: `${label}: ${text}`, locator: { part, line: 1 } }]
+    }),
+  )
 }
 
 function decoded(href: string): string {

@@ -9,16 +9,14 @@ import type { Extractor, ViewLine } from './text-view.ts'
 /** The text that a browser would show: blocks as lines, table rows as `a | b`, list items with `- ` or their number; scripts, styles and hidden elements left out. */
 export const extractHtml: Extractor = (bytes, { encoding }) => {
   const decoded = decodeText(bytes, encoding)
-  return {
-    kind: 'html',
-    lines: htmlLines(decoded.text),
-    warnings: encodingWarnings(decoded),
-    meta: { encoding: decoded.encoding },
-  }
+  const notRead = new Set<string>()
+  const lines = htmlLines(decoded.text, notRead)
+  const meta = { encoding: decoded.encoding, ...(notRead.size > 0 && { notRead: [...notRead] }) }
+  return { kind: 'html', lines, warnings: encodingWarnings(decoded), meta }
 }
 
-/** Lines of an HTML document or fragment; each locator is the line in the source where its text begins. */
-export function htmlLines(html: string): ViewLine[] {
+/** Lines of an HTML document or fragment; each locator is the line in the source where its text begins. What is left out is added to `notRead`. */
+export function htmlLines(html: string, notRead?: Set<string>): ViewLine[] {
   const lines: ViewLine[] = []
   const tables: HtmlTable[] = []
   const marks = createListMarks()
@@ -37,10 +35,13 @@ export function htmlLines(html: string): ViewLine[] {
   let isStruckOpen = false
   let dropped: string | undefined
   let droppedDepth = 0
+  /** What is dropped is text that the page hides, not a script. */
+  let isHiding = false
   let preformatted = 0
   for (const [token] of html.matchAll(tokens)) {
     if (token.startsWith('<') && token.length > 1) onTag(token)
     else if (dropped === undefined) addText(decodeHTML(token))
+    else if (isHiding && token.trim() !== '') notRead?.add('text that the page hides')
     sourceLine += countBreaks(token)
   }
   flush()
@@ -92,6 +93,7 @@ export function htmlLines(html: string): ViewLine[] {
     if (!isClose && !voids.has(name) && !tag.endsWith('/>') && (unseen.has(name) || isHidden(tag))) {
       dropped = name
       droppedDepth = 1
+      isHiding = !unseen.has(name)
       return
     }
     if (name === 'pre' || name === 'textarea') preformatted = Math.max(0, preformatted + (isClose ? -1 : 1))

@@ -12,6 +12,8 @@ export const extractMail: Extractor = async (bytes) => messageView('eml', await 
 /** The message in an RFC 822 file. Throws `corrupt` and `too_large`. */
 export async function readMail(bytes: Uint8Array): Promise<Message> {
   const mail = await parseMime(bytes)
+  const notRead = new Set<string>()
+  const html = mail.html === undefined ? [] : htmlLines(mail.html, notRead)
   return {
     subject: mail.subject ?? '',
     headers: headerLines([
@@ -22,12 +24,16 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
       ['Date', mail.headers.find(({ key }) => key === 'date')?.value ?? mail.date],
       ['Subject', mail.subject],
     ]),
-    body: bodyLines(mail.text ?? '', mail.html === undefined ? [] : htmlLines(mail.html).map(({ text }) => text)),
+    body: bodyLines(
+      mail.text ?? '',
+      html.map(({ text }) => text),
+    ),
     attachments: mail.attachments.map((attachment, index) => ({
       name: nameOf(attachment, index),
       mimeType: attachment.mimeType,
       content: new Uint8Array(attachment.content as ArrayBuffer),
     })),
+    ...(notRead.size > 0 && { notRead: [...notRead] }),
   }
 }
 

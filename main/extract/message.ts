@@ -9,6 +9,8 @@ export type Message = {
   readonly headers: readonly string[]
   readonly body: readonly string[]
   readonly attachments: readonly Attached[]
+  /** What the body holds besides, and no line shows. */
+  readonly notRead?: readonly string[]
 }
 
 export type Attached = {
@@ -45,6 +47,12 @@ export async function messageView(kind: 'eml' | 'msg', message: Message): Promis
 export async function addMessage(message: Message, section: MessageSection): Promise<void> {
   addLines(section, 'headers', message.headers)
   addLines(section, 'body', message.body)
+  const { notRead = [] } = message
+  if (notRead.length > 0)
+    section.warnings.push({
+      code: 'not_read',
+      message: `${section.prefix === '' ? '' : `${section.prefix}: `}Not read: ${notRead.join(', ')}.`,
+    })
   for (const attached of message.attachments) {
     addLines(section, attached.name, [`Attachment: ${section.prefix}${attached.name}`])
     await addAttached(attached, section)

@@ -58,6 +58,7 @@ FN:Dr. Ann Lee
 N:Lee;Ann;;Dr.;
 ORG:ACME;Sales
 item1.TEL;TYPE=WORK,VOICE:+47 1234
+item1.X-ABLabel:_$!<Desk>!$_
 EMAIL;TYPE=INTERNET;TYPE=home:ann@example.com
 ADR;TYPE=work:;;Main St. 1\\, rear;Oslo;;0150;Norway
 BDAY:19800229
@@ -84,6 +85,7 @@ END:VCARD
     'Full name: Dr. Ann Lee',
     'Organization: ACME, Sales',
     'Phone (work): +47 1234',
+    'Label: Desk',
     'Email (home): ann@example.com',
     'Address (work): Main St. 1, rear, Oslo, 0150, Norway',
     'Birthday: 1980-02-29',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { extractBytes } from '../../main/extract/extract.ts'
 import { htmlLines } from '../../main/extract/html.ts'
 
 function textOf(html: string): string[] {
@@ -25,6 +26,15 @@ test('what a browser does not show is not there', () => {
   const html =
     '<style>p{color:red}</style><script>if (a < b) leak("</p>")</script><p>shown</p><p style="display: none">hidden<span>deep</span></p><div hidden>no</div><noscript>no</noscript><!-- no --><template>no</template><p>end</p>'
   expect(textOf(html)).toEqual(['shown', 'end'])
+})
+
+async function notRead(html: string): Promise<unknown> {
+  return (await extractBytes(Buffer.from(html), { name: 'a.html' })).meta.notRead
+}
+
+test('text that a page hides is said to be left out; scripts, styles and empty elements are not text', async () => {
+  expect(await notRead('<html><body><p>a<p hidden>b</p>')).toEqual(['text that the page hides'])
+  expect(await notRead('<html><style>p{}</style><script>x()</script><p>a<p hidden> </p>')).toBeUndefined()
 })
 
 test('character references, breaks, lists and images are read', () => {

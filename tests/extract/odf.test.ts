@@ -107,12 +107,14 @@ test('a book is read in the order of its spine', async () => {
       '<container><rootfiles><rootfile full-path="in/book.opf"/></rootfiles></container>',
     ),
     'in/book.opf': strToU8(
-      '<package><manifest><item id="b" href="b.xhtml"/><item id="a" href="a%20a.xhtml"/><item id="c" href="../../%zz"/></manifest><spine><itemref idref="a"/><itemref idref="b"/><itemref idref="a"/><itemref idref="c"/></spine></package>',
+      '<package xmlns:dc="d"><metadata><dc:title>A\n book</dc:title><dc:creator>Me</dc:creator></metadata><manifest><item id="b" href="b.xhtml"/><item id="a" href="a%20a.xhtml"/><item id="c" href="../../%zz"/></manifest><spine><itemref idref="a"/><itemref idref="b"/><itemref idref="a"/><itemref idref="c"/></spine></package>',
     ),
     'in/a a.xhtml': strToU8('<html><body>\n<p>First</p></body></html>'),
     'in/b.xhtml': strToU8('<html><body><p>Second</p></body></html>'),
   })
   expect((await extractBytes(book, { name: 'a.epub' })).lines).toEqual([
+    { text: 'Title: A book', locator: { part: 'in/book.opf', line: 1 } },
+    { text: 'Author: Me', locator: { part: 'in/book.opf', line: 1 } },
     { text: 'First', locator: { part: 'in/a a.xhtml', line: 2 } },
     { text: 'Second', locator: { part: 'in/b.xhtml', line: 1 } },
   ])
