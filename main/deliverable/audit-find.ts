@@ -1,7 +1,18 @@
 import type { Slot } from './audit-slot.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { foldText } from './audit-lines.ts'
-import { affinity, idsConflict, labelsMeet, likeness, sameUnit, significant, timesConflict } from './audit-match.ts'
+import {
+  affinity,
+  idsConflict,
+  labelsMeet,
+  likeness,
+  overlap,
+  sameUnit,
+  significant,
+  timesConflict,
+  union,
+  type Weight,
+} from './audit-match.ts'
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import { isFormer } from './audit-former.ts'
@@ -64,6 +75,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     const dated = ofThatMonth(slot, grounded, sources)
     if (dated !== undefined) return { verdict: 'ungrounded', where: dated.place }
     if (isFormer(slot, grounded.source.slot)) return { verdict: 'ungrounded', where: grounded.source.place }
+    if (isUndecided(slot, grounded, { rival, weight }))
+      return { verdict: 'notChecked', why: 'other language', where: grounded.source.place }
     const nearby = namedNearby(slot, grounded.source, sources)
     if (nearby !== undefined) return { verdict: 'ungrounded', where: nearby.place }
     if (
@@ -76,6 +89,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
     return { verdict: 'ungrounded', where: rival.source.place }
   }
   if (otherUnit !== undefined) return { verdict: 'ungrounded', where: otherUnit.source.place }
+  if (rounded !== undefined && isUndecided(slot, rounded, { rival, weight }))
+    return { verdict: 'notChecked', why: 'other language', where: rounded.source.place }
   if (rounded !== undefined && (rival === undefined || rounded.score >= RIVAL * rival.score))
     return { verdict: 'rounded', where: rounded.source.place }
   if (rival !== undefined && rival.score >= 0.4 * affinity(slot, slot, weight))
@@ -180,6 +195,17 @@ function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
   )
   return bestOf(slot, near, sources.weight)
 }
+
+/** Whether a source in another language says as much for another value: the word that tells them apart may be one that has no translation here. */
+function isUndecided(slot: Slot, { source, score }: Best, { rival, weight }: Rivalry): boolean {
+  const { cell } = source.slot
+  const label = cell?.table.rows[cell.row]?.label
+  // A row that is named is the one.
+  if (label !== undefined && overlap(union(slot.own, slot.sentence), label, weight) > 0) return false
+  return rival !== undefined && rival.score >= score - 1e-9 && isForeign(slot, source.slot)
+}
+
+type Rivalry = { readonly rival: Best | undefined; readonly weight: Weight }
 
 /** Whether two texts are of different languages, as far as their words or their letters tell. */
 function isForeign({ language }: Slot, there: Slot): boolean {

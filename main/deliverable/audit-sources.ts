@@ -21,6 +21,8 @@ export type AuditSources = {
   readonly contexts: readonly { readonly context: Context; readonly placeOf: (line: number) => SourcePlace }[]
   readonly derived: readonly { readonly entry: DerivedEntry; readonly slots: readonly Slot[] }[]
   readonly weight: Weight
+  /** Whether a term stands in any line. */
+  readonly says: (term: string) => boolean
   /** Values with the digits of this one, whatever their scale. */
   readonly ofDigits: (slot: Slot) => readonly SourceSlot[]
   /** Numbers whose size is at most `by` from this one, signs left out. */
@@ -125,6 +127,7 @@ export function* auditSources(
       ).slots,
     })),
     weight,
+    says: (term) => frequency.has(term),
     ofDigits: (slot) => {
       const [first = [], ...more] = digitsKeys(slot).map((key) => byDigits.get(key) ?? [])
       return more.length === 0 ? first : [...new Set([...first, ...more.flat()])]

@@ -16,6 +16,7 @@ import { delimiterOf, type SourcePlace } from './audit-file-lines.ts'
 import { auditSources, sentenceKey, type AuditSources } from './audit-sources.ts'
 import { finish, type IsLate, type Steps } from './audit-steps.ts'
 import { labelTerms } from './audit-terms.ts'
+import { withTranslations } from './audit-translation.ts'
 import { readable } from './audit-values.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -72,6 +73,7 @@ export function* prepareAudit({
   const index = operandIndex(sources, requirements)
   const taskLanguage = tellLanguage(task)
   const writtenTerms = withAbbreviations(terms, abbreviationsIn(namesOfRows(sources)))
+  const languages = new Set(sources.slots.map(({ slot }) => slot.language ?? 'en'))
   const things = new Set(
     sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
   )
@@ -120,7 +122,11 @@ export function* prepareAudit({
 
   return function* judged(path, text) {
     const context = contextOf(text, {
-      terms: writtenTerms,
+      terms: withTranslations(writtenTerms, {
+        from: tellLanguage(text.map((one) => one.text).join('\n')),
+        to: languages,
+        says: sources.says,
+      }),
       things,
       path: '',
       delimiter: delimiterOf(path, text),
