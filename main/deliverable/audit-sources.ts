@@ -1,4 +1,5 @@
 import type { DerivedEntry, ReadEntry } from '../tab/record.ts'
+import { tellLanguage, type Language } from '../tab/language.ts'
 import type { Terms } from '../tab/terms.ts'
 import { contextOf, type Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
@@ -21,6 +22,8 @@ export type AuditSources = {
   readonly contexts: readonly { readonly context: Context; readonly placeOf: (line: number) => SourcePlace }[]
   readonly derived: readonly { readonly entry: DerivedEntry; readonly slots: readonly Slot[] }[]
   readonly weight: Weight
+  /** Languages of the files, English where a file's words tell none. */
+  readonly languages: ReadonlySet<Language>
   /** Whether a term stands in any line. */
   readonly says: (term: string) => boolean
   /** Values with the digits of this one, whatever their scale. */
@@ -43,6 +46,8 @@ export type AuditSources = {
   readonly nearest: (sentence: string) => SourcePlace | undefined
 }
 
+/** Letters of a file that are enough to tell its language. */
+const SAMPLE = 20_000
 const COMMON = 400
 const unspaced = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
@@ -127,6 +132,7 @@ export function* auditSources(
       ).slots,
     })),
     weight,
+    languages: new Set(files.map(({ lines }) => languageOf(lines))),
     says: (term) => frequency.has(term),
     ofDigits: (slot) => {
       const [first = [], ...more] = digitsKeys(slot).map((key) => byDigits.get(key) ?? [])
@@ -243,4 +249,13 @@ function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => (made ??= { value: make() }).value
+}
+
+function languageOf(lines: readonly AuditLine[]): Language {
+  let sample = ''
+  for (const { text } of lines) {
+    if (sample.length > SAMPLE) break
+    sample += `${text}\n`
+  }
+  return tellLanguage(sample) ?? 'en'
 }

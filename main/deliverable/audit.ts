@@ -73,7 +73,6 @@ export function* prepareAudit({
   const index = operandIndex(sources, requirements)
   const taskLanguage = tellLanguage(task)
   const writtenTerms = withAbbreviations(terms, abbreviationsIn(namesOfRows(sources)))
-  const languages = new Set(sources.slots.map(({ slot }) => slot.language ?? 'en'))
   const things = new Set(
     sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
   )
@@ -124,7 +123,7 @@ export function* prepareAudit({
     const context = contextOf(text, {
       terms: withTranslations(writtenTerms, {
         from: tellLanguage(text.map((one) => one.text).join('\n')),
-        to: languages,
+        to: sources.languages,
         says: sources.says,
       }),
       things,

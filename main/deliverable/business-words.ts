@@ -79,8 +79,8 @@ function inCompound(word: string, dictionary: Dictionary): readonly Thing[] {
 }
 
 function dictionaryOf(language: string): Dictionary {
-  const known = dictionaries.get(language)
-  if (known !== undefined) return known
+  const ready = dictionaries.get(language)
+  if (ready !== undefined) return ready
   const made = new Map<string, Thing[]>()
   for (const thing of (things ??= [...everydayThings(), ...countries()])) {
     for (const name of thing.get(language) ?? []) {

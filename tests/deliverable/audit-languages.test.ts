@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { audit, verdicts } from '../support/audited.ts'
+
+const costs =
+  '| Department | Travel costs 2024 (EUR) |\n| --- | --- |\n| Human Resources | 18,450 |\n| Production | 27,310 |'
+const rates = '| Country | Daily allowance (EUR) |\n| --- | --- |\n| Switzerland | 82 |\n| China | 62 |'
+
+describe('a report over files in another language is judged rightly in', () => {
+  test('everyday words of business', () => {
+    const source = { 'rules.docx': 'The hotel limit in London is 210 EUR per night.' }
+    expect(judged(source, '런던의 호텔 한도는 1박에 210유로이다.', 'ko')).toContain('210유로 grounded')
+  })
+
+  test('a row that is not named: which of two is meant stays open', () => {
+    const source = { 'rules.docx': '| City | Hotel limit (EUR) |\n| --- | --- |\n| Paris | 210 |\n| London | 220 |' }
+    expect(judged(source, '런던의 호텔 한도는 1박에 210유로이다.', 'ko')).toContain('210유로 notChecked')
+  })
+
+  test('words put together', () => {
+    const written = 'Die Reisekosten der Personalabteilung betrugen 2024 rund 18,5 Tsd. EUR.'
+    expect(judged({ 'costs.xlsx': costs }, written, 'de')).toContain('18,5 Tsd. EUR rounded')
+  })
+
+  test('the row of another department', () => {
+    const written = 'Die Reisekosten der Personalabteilung betrugen 2024 27.310 EUR.'
+    expect(judged({ 'costs.xlsx': costs }, written, 'de')).toContain('27.310 EUR ungrounded')
+  })
+
+  test('countries', () => {
+    const written = 'L’indemnité journalière est de 82 € pour la Suisse. Pour la Chine, elle est de 82 €.'
+    expect(judged({ 'rates.xlsx': rates }, written, 'fr')).toEqual(['82 € grounded', '82 € ungrounded'])
+  })
+
+  test('English over German files', () => {
+    const source = {
+      'Umsatz.docx': 'Der Umsatz der Sparte Möbel betrug 2023 41,7 Mio. EUR, die Miete der Filialen 3,2 Mio. EUR.',
+    }
+    expect(judged(source, 'In 2023 the rent of the stores was EUR 3.2 million.', 'en')).toContain(
+      'EUR 3.2 million grounded',
+    )
+  })
+})
+
+function judged(sources: Record<string, string>, written: string, language: 'de' | 'en' | 'fr' | 'ko'): string[] {
+  return verdicts(audit(sources, written, { language, name: 'out.docx' }))
+}
