@@ -173,8 +173,8 @@ function ofGroup(
   context: Context,
   { judged, sources, index }: { judged: ReadonlyMap<Slot, Verdict>; sources: AuditSources; index: OperandIndex },
 ): Verdict | undefined {
-  if (slot.cell === undefined) return undefined
   const { weight } = sources
+  if (slot.cell === undefined && !cueOf(slot.sentenceText).sum) return undefined
   for (const { context: where, table, placeOf } of index.tablesFor([...wordsOf(slot), ...slot.times])) {
     const found = groupTotal(slot, { context: where, table }, weight)
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }

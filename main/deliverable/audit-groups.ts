@@ -6,7 +6,9 @@ import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
 import { operandAt } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
 import type { TableContext } from './audit-tables.ts'
+import { isBareMonth } from './audit-times.ts'
 import { isCurrency, unitsAgree } from './audit-units.ts'
+import { readValues } from './audit-values.ts'
 
 const countWords =
   /\b(?:count|number|no\.|how many|orders|items|entries|records|rows|positions|invoices|contracts|anzahl|bestellungen|posten|einträge|nombre|commandes|número|cantidad de|pedidos)(?!\p{L})|数量|件数|个数|笔数|订单数|건수|개수|주문 ?수/iu
@@ -63,8 +65,19 @@ const nothing = { sum: false, mean: false, up: false, down: false, change: false
 function groupsOf(value: Slot, table: TableContext): Group[] {
   const { own, header, sentence, lead, near } = value
   const said = union(own, header, sentence, lead)
-  const groups = [said, union(said, near), own].flatMap((words) => rowsOf(table, words) ?? [])
+  const columns = columnsBeside(value)
+  const groups = [said, union(said, near), own].flatMap((words) => rowsOf(table, words, columns) ?? [])
   return [...groups, ...sameCells(value, table)]
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What the columns before a value are called: a total over `January | February | March` is of the rows of these months. */
+function columnsBeside({ cell }: Slot): ReadonlySet<string> {
+  if (cell === undefined) return none
+  const { table, row, column } = cell
+  const called = Array.from({ length: column }, (_, at) => keyOf(table.headerOf(row, at)?.text ?? ''))
+  return new Set(called.filter((name) => name !== ''))
 }
 
 const known = new WeakMap<TableContext, readonly (readonly Category[])[]>()
@@ -79,7 +92,7 @@ function categoriesOf(table: TableContext): readonly (readonly Category[])[] {
     for (const [index, { texts, numbers }] of table.rows.entries()) {
       const text = texts[column] ?? ''
       if (table.isHeader(index) || numbers[column] !== undefined || !/\p{L}{2}/u.test(text)) continue
-      const key = foldText(text)
+      const key = keyOf(text)
       byText.set(key, [...(byText.get(key) ?? []), index])
     }
     return [...byText].map(([key, rows]) => ({
@@ -94,23 +107,21 @@ function categoriesOf(table: TableContext): readonly (readonly Category[])[] {
   return found
 }
 
-/** The rows whose cells say what is named, in every column of which something is named. */
-function rowsOf(table: TableContext, said: ReadonlySet<string>): Group | undefined {
+/** The rows whose cells say what is named, in every column of which something is named; `columns` are names as cells have them. */
+function rowsOf(table: TableContext, said: ReadonlySet<string>, columns = none): Group[] | undefined {
+  const isNamed = ({ key, terms }: Category): boolean =>
+    columns.has(key) || (terms.length > 0 && terms.every((term) => said.has(term)))
   const named = categoriesOf(table)
-    .map((categories) => categories.filter(({ terms }) => terms.length > 0 && terms.every((term) => said.has(term))))
+    .map((categories) => categories.filter(isNamed))
     .filter((categories) => categories.length > 0)
   if (named.length === 0) return undefined
   const sets = named.map((categories) => new Set(categories.flatMap(({ rows }) => rows)))
   const rows = [...sets[0]!].filter((row) => sets.every((set) => set.has(row)))
-  return rows.length === 0
-    ? undefined
-    : {
-        key: named
-          .flat()
-          .map(({ text }) => text)
-          .join(', '),
-        rows,
-      }
+  const key = named
+    .flat()
+    .map(({ text }) => text)
+    .join(', ')
+  return rows.length === 0 ? undefined : [{ key, rows }]
 }
 
 /** Rows with a cell that says just what a cell of the value's row says. */
@@ -118,9 +129,24 @@ function sameCells({ cell }: Slot, table: TableContext): Group[] {
   if (cell === undefined) return []
   const { texts, numbers } = cell.table.rows[cell.row]!
   const keys = new Set(
-    texts.filter((text, at) => numbers[at] === undefined && /\p{L}{2}/u.test(text)).map((text) => foldText(text)),
+    texts.filter((text, at) => numbers[at] === undefined && /\p{L}{2}/u.test(text)).map((text) => keyOf(text)),
   )
   return categoriesOf(table).flatMap((categories) =>
     categories.flatMap(({ key, text, rows }) => (keys.has(key) ? [{ key: text, rows }] : [])),
   )
+}
+
+const monthKeys = new Map<string, string>()
+const MOST_KNOWN = 10_000
+
+/** A cell's text for comparing; names of months are alike in every language. */
+function keyOf(text: string): string {
+  const key = foldText(text)
+  if (key.length > 12) return key
+  const before = monthKeys.get(key)
+  if (before !== undefined) return before
+  const [month] = readValues(text, { cell: true })
+  const found = month?.text === text.trim() && isBareMonth(month.keys[0]) ? month.keys[0]! : key
+  if (monthKeys.size < MOST_KNOWN) monthKeys.set(key, found)
+  return found
 }

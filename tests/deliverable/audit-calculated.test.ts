@@ -52,3 +52,32 @@ test('a sentence about something else lends no difference, and units are not mix
     verdicts(audit({ 'mail.txt': mail }, 'The limit for a room in Munich rises by 25 USD, and by 25 EUR.')),
   ).toEqual(['25 USD ungrounded', '25 EUR derived: 165 EUR − 140 EUR'])
 })
+
+const months = ['January', 'February', 'March', 'April']
+const sales = [
+  'Month,Units,Revenue,Region,Category',
+  ...months.flatMap((month, at) => [
+    `${month},${120 + at},${7_310 + 1_417 * at},Europe,Toys`,
+    `${month},${310 + at},${9_120 + 2_063 * at},Asia,Toys`,
+    `${month},${210 + at},${5_440 + 1_129 * at},Europe,Books`,
+  ]),
+].join('\n')
+
+test('a total at the end of a row is of the rows that its words and the months of its columns name', () => {
+  const written = '| Region | Category | January | February | March | Total |\n| --- | --- | --- | --- | --- | --- |\n'
+  const right = '| Europe | Toys | 7,310 | 8,727 | 10.1 thousand | 26,181 |'
+  expect(verdicts(audit({ 'sales.csv': sales }, written + right)).at(-1)).toMatch(/^26,181 derived/)
+})
+
+test('months are the same months in another language, and so are the things sold', () => {
+  const written =
+    'Ventes en Europe :\n\n| Gamme | Janvier | Février | Mars | Total |\n| --- | --- | --- | --- | --- |\n| Jouets | 7 310 | 8 727 | 10,1 k€ | 26 181 |'
+  const found = verdicts(audit({ 'sales.csv': sales }, `# Les ventes de l’année\n\n${written}`, { language: 'fr' }))
+  expect(found.at(-1)).toMatch(/^26 181 derived/)
+})
+
+test('a sentence that announces a sum may mean the rows of a kind', () => {
+  const said = 'Toys in Europe brought in 37,752 in total; books in Europe brought in 28,534 in total.'
+  const found = verdicts(audit({ 'sales.csv': sales }, said))
+  expect(found.map((one) => one.replace(/:.*/, ''))).toEqual(['37,752 ungrounded', '28,534 derived'])
+})
