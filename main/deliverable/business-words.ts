@@ -1,7 +1,7 @@
 import business from '../../resources/words/business-words.json' with { type: 'json' }
 
-/** What one thing is called in each language. */
-type Thing = ReadonlyMap<string, readonly string[]>
+/** What one thing is called in each language, by the language's code. */
+export type Thing = ReadonlyMap<string, readonly string[]>
 
 type Dictionary = ReadonlyMap<string, readonly Thing[]>
 
@@ -14,10 +14,9 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu
 const inflections = ['', 's', 'x', 'n', 'e', 'en', 'er', 'es']
 const linkings = ['', 's', 'n', 'en', 'es']
 
-/** What other languages call the things that a text names: everyday words of business, countries and continents. One list a thing. */
-export function namesElsewhere(text: string, from: string, to: readonly string[]): string[][] {
-  const named = new Set([...inRuns(text, dictionaryOf(from)), ...inWords(text, from)])
-  return [...named].map((thing) => to.flatMap((language) => thing.get(language) ?? []))
+/** The things that a text in a language names: everyday words of business, countries and continents. */
+export function thingsNamed(text: string, language: string): Thing[] {
+  return [...new Set([...inRuns(text, dictionaryOf(language)), ...inWords(text, language)])]
 }
 
 function inRuns(text: string, dictionary: Dictionary): Thing[] {

@@ -31,6 +31,14 @@ describe('a report over files in another language is judged rightly in', () => {
     expect(judged({ 'rates.xlsx': rates }, written, 'fr')).toEqual(['82 € grounded', '82 € ungrounded'])
   })
 
+  test('another word for the same thing, which is not another one that the files name', () => {
+    const written = 'Turnover was USD 36.5 billion. The workforce is about 69,000.'
+    const report = 'Revenue was USD 36,455 million in the quarter. Headcount was 69,329.'
+    expect(judged({ 'report.docx': report }, written, 'en')).toEqual(['USD 36.5 billion rounded', '69,000 rounded'])
+    const both = `${report} Turnover of stock was USD 12,870 million. The workforce on leave was 4,118.`
+    expect(judged({ 'report.docx': both }, written, 'en')).toEqual(['USD 36.5 billion ungrounded', '69,000 ungrounded'])
+  })
+
   test('English over German files', () => {
     const source = {
       'Umsatz.docx': 'Der Umsatz der Sparte Möbel betrug 2023 41,7 Mio. EUR, die Miete der Filialen 3,2 Mio. EUR.',
