@@ -7,7 +7,7 @@ import { operandAt } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
 import type { TableContext } from './audit-tables.ts'
 import { isBareMonth } from './audit-times.ts'
-import { isCurrency, unitsAgree } from './audit-units.ts'
+import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
 import { readValues } from './audit-values.ts'
 
 const countWords =
@@ -49,7 +49,8 @@ export function groupTotal(
       if (operands.length < rows.length) continue
       const theirs = table.headerOf(rows[0]!, at)
       const unit = operands[0]?.unit
-      const isNamed = overlap(wordsOf(value), new Set(theirs?.terms), weight) > 0
+      const isUnit = value.unit !== undefined && unitsIn(theirs?.text ?? '').has(value.unit)
+      const isNamed = isUnit || overlap(wordsOf(value), new Set(theirs?.terms), weight) > 0
       const isMoney = isCurrency(unit) && isCurrency(value.unit) && unitsAgree(unit, value.unit)
       if (!isNamed && !isMoney && !isTelling(value)) continue
       const found = calculate(value, { ...nothing, sum: isAnnounced, mean: cue.mean }, { pairs: [], sums: [operands] })

@@ -77,32 +77,31 @@ export function blocksOf(
   return blocks
 }
 
-const MOST_FURNITURE = 4
+const MOST_FURNITURE = 3
+const pageNumber = /^(?:\p{L}{1,6}\.? )?\d{1,4}(?: ?(?:\/|of|von|de|sur) ?\d{1,4})?$/iu
 
 /** Lines that a page's end sets between the rows of a table: its number, and what stands on other pages as well. Places in `lines`. */
 function pageFurniture(lines: readonly AuditLine[]): ReadonlySet<number> {
   const found = new Set<number>()
   let times: Map<string, number> | undefined
   for (const [at, { text }] of lines.entries()) {
-    const next = lines.slice(at + 1, at + 2 + MOST_FURNITURE)
-    const width = cellsOf(text, undefined)?.length
-    const end = next.findIndex(({ text: later }) => cellsOf(later, undefined) !== undefined)
-    if (width === undefined || end < 1 || cellsOf(next[end]!.text, undefined)!.length !== width) continue
+    if (!pageNumber.test(text.trim())) continue
+    const isRow = (index: number): boolean => cellsOf(lines[index]?.text ?? '', undefined) !== undefined
+    let [before, after] = [at - 1, at + 1]
+    while (at - before <= MOST_FURNITURE && before >= 0 && !isRow(before)) before--
+    while (after - at <= MOST_FURNITURE && after < lines.length && !isRow(after)) after++
+    const width = cellsOf(lines[before]?.text ?? '', undefined)?.length
+    if (width === undefined || cellsOf(lines[after]?.text ?? '', undefined)?.length !== width) continue
     times ??= lines.reduce(
       (all, one) => all.set(formOf(one.text), (all.get(formOf(one.text)) ?? 0) + 1),
       new Map<string, number>(),
     )
-    const between = next.slice(0, end)
-    const isNumbered = between.some(({ text: said }) =>
-      /^(?:\p{L}{1,6}\.? )?\d{1,4}(?: ?(?:\/|of|von|de|sur) ?\d{1,4})?$/iu.test(said.trim()),
-    )
-    if (
-      isNumbered &&
-      between.every(
-        ({ text: said }) => said.trim() === '' || times!.get(formOf(said))! > 1 || /^\D{0,7}\d{1,4}$/.test(said.trim()),
-      )
-    )
-      for (let step = 1; step <= end; step++) found.add(at + step)
+    const places = Array.from({ length: after - before - 1 }, (_, step) => before + 1 + step)
+    const isFurniture = places.every((place) => {
+      const said = lines[place]!.text.trim()
+      return said === '' || place === at || times!.get(formOf(said))! > 1
+    })
+    if (isFurniture) for (const place of places) found.add(place)
   }
   return found
 }

@@ -37,10 +37,13 @@ export function operandsOf(
   const named = namedRows.length > 0 ? namedRows : rows.filter(isTotal)
   const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
   const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
+  // `The first half of 2024 (Q1 plus Q2)` is no more than these two.
+  const parts = value.times.filter((key) => !/^\d{4}$/.test(key))
+  const times = parts.length > 0 ? parts : value.times
   const inTime = (operand: Operand): boolean =>
-    value.times.length === 0 ||
+    times.length === 0 ||
     operand.times.length === 0 ||
-    operand.times.some((key) => value.times.some((other) => timesAgree(key, other)))
+    operand.times.some((key) => times.some((other) => timesAgree(key, other)))
   // A change in 2024 is one from the year before.
   const isChange = value.times.length === 1
   const pairs: [Operand, Operand][] = []

@@ -1,12 +1,20 @@
 import type { Block, Cell, Row } from './audit-lines.ts'
 import { readValues } from './audit-values.ts'
 
-/** The kind of what a cell holds: a number, a time, words, nothing. */
+const knownKinds = new Map<string, string>()
+const MOST_KNOWN = 20_000
+
+/** The kind of what a cell holds: a number, a time, words, nothing. Kept, because it is asked again and again. */
 function kindOf({ text }: Cell): string {
   if (text === '') return ''
+  const known = knownKinds.get(text)
+  if (known !== undefined) return known
+  if (knownKinds.size >= MOST_KNOWN) knownKinds.clear()
   const kinds = readValues(text, { cell: true }).map(({ kind }) => kind)
-  if (kinds.includes('number')) return 'number'
-  return kinds.some((kind) => kind === 'period' || kind === 'date') ? 'time' : 'words'
+  const isTime = kinds.some((kind) => kind === 'period' || kind === 'date')
+  const found = kinds.includes('number') ? 'number' : isTime ? 'time' : 'words'
+  knownKinds.set(text, found)
+  return found
 }
 
 /** Rows that leave out cells at their beginning, as sheets do under a cell that holds for several rows, with these cells empty. */

@@ -80,6 +80,13 @@ const reports: readonly Report[] = [
     source: 'source-us',
     task: 'Credit memo; the committee meets on 6 November 2026, limit $8.5 million.',
   },
+  {
+    file: 'report-mill',
+    name: 'note.docx',
+    language: 'en',
+    source: 'source-mill',
+    task: 'A note on the mill for 14 October 2026.',
+  },
 ]
 
 describe('values of hand-written reports in six languages', () => {
