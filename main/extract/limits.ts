@@ -54,8 +54,8 @@ export const extractLimits = {
   slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */
   memoryMb: 600,
-  /** Of that, for objects that live a moment: by itself the engine takes three times as much, and is no quicker. */
-  youngMemoryMb: 32,
+  /** Of that, for objects that live a moment: half as much slows a sheet by a quarter, twice as much gains nothing. */
+  youngMemoryMb: 64,
   /** A reader that still holds so much after a document is ended: the next one gets its full share. */
   idleMemoryMb: 160,
   /** The same of a small document, and for each megabyte of it: real ones take half of both, what was made to take much takes all it gets. */
@@ -77,8 +77,8 @@ export const extractLimits = {
   quotedChars: 1_000_000,
   /** Characters of one sheet: a million rows of a hundred; one long text can stand in every cell and take no room in the file. */
   sheetChars: 100_000_000,
-  /** Characters of long formulas that are written for each cell that shares them: some 4 s. */
-  movedFormulaChars: 40_000_000,
+  /** Characters of long formulas that are written for each cell that shares them: some 1.5 s. */
+  movedFormulaChars: 16_000_000,
   /** Entries of one calendar: thirty a day for ten years. */
   calendarEntries: 100_000,
   /** Lines that one property of a calendar or contact goes on over: a picture of 7 MB. */

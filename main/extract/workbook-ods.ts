@@ -191,7 +191,7 @@ function createStyles(common: XmlElement | undefined) {
       )
       const texts = edges.map((edge) => {
         const regions = childrenOf(edge).filter(({ name }) => name.startsWith('region-'))
-        const parts = (regions.length > 0 ? regions : [edge]).map((part) => blockTexts(part).join(' '))
+        const parts = (regions.length > 0 ? regions : [edge]).map((part) => blockTexts(withFields(part)).join(' '))
         const text = parts.filter((part) => part !== '').join(' | ')
         return text === '' ? '' : `${edge.name.startsWith('header') ? 'Header' : 'Footer'}: ${text}`
       })
@@ -203,5 +203,24 @@ function createStyles(common: XmlElement | undefined) {
       const format = styles.get(styles.get(name)?.attributes['data-style-name'] ?? '')
       return format?.name === 'date-style' && format.attributes['automatic-order'] === 'true'
     },
+  }
+}
+
+/** What a header keeps of the moment when it was saved, by the names that other workbooks have for it. */
+const headerFields: Readonly<Record<string, string>> = {
+  'page-number': '[page]',
+  'page-count': '[pages]',
+  'sheet-name': '[sheet]',
+  'file-name': '[file]',
+  date: '[date]',
+  time: '[time]',
+}
+
+function withFields(element: XmlElement): XmlElement {
+  const field = headerFields[element.name]
+  if (field !== undefined) return { ...element, children: [field] }
+  return {
+    ...element,
+    children: element.children.map((child) => (typeof child === 'string' ? child : withFields(child))),
   }
 }

@@ -112,11 +112,16 @@ test('OpenDocument: a sheet says its headers and footers, those that are not sho
     'content.xml': `<office:document-content><office:automatic-styles><style:style style:name="ta1" style:master-page-name="P"/></office:automatic-styles><office:body><office:spreadsheet>
       <table:table table:name="T" table:style-name="ta1"><table:table-row>${odsCell('1')}</table:table-row></table:table></office:spreadsheet></office:body></office:document-content>`,
     'styles.xml': `<office:document-styles><office:master-styles><style:master-page style:name="P">
-      <style:header><style:region-left><text:p>Draft</text:p></style:region-left><style:region-right><text:p>2024</text:p></style:region-right></style:header>
-      <style:header-left style:display="false"><text:p>no</text:p></style:header-left><style:footer><text:p>Internal</text:p></style:footer></style:master-page></office:master-styles></office:document-styles>`,
+      <style:header><style:region-left><text:p>Draft</text:p></style:region-left><style:region-right><text:p><text:sheet-name>???</text:sheet-name> 2024</text:p></style:region-right></style:header>
+      <style:header-left style:display="false"><text:p>no</text:p></style:header-left><style:footer><text:p>Internal <text:page-number>1</text:page-number></text:p></style:footer></style:master-page></office:master-styles></office:document-styles>`,
   })
   const { lines } = await extractWorkbook(bytes, { name: 'a.ods' })
-  expect(lines.map(({ text }) => text)).toEqual(['Sheet: T', '1', 'Header: Draft | 2024', 'Footer: Internal'])
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Sheet: T',
+    '1',
+    'Header: Draft | [sheet] 2024',
+    'Footer: Internal [page]',
+  ])
 })
 
 test.for([
