@@ -2,6 +2,7 @@ import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { isPlaceColumn } from './audit-headings.ts'
 import { isCitation } from './audit-lines.ts'
+import { createPageMarks } from './audit-page-marks.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 const numbering = /^(?:#|no\.?|nr\.?|pos\.?|n°|id|序号|番号|번호)$/i
@@ -9,10 +10,11 @@ const evidencePart =
   /^(?:#+\s*)?(?:(?:appendix|annex|anhang|anlage|annexe)(?:\s+[a-z\d]{1,3})?\s*[:.–—-]?\s*)?(?:list of |table of )?(?:sources?(?: and evidence)?|evidence(?: and sources)?|references|bibliography|read log|quellen(?:verzeichnis)?|nachweise?|belege|références|sources et preuves|(?:附录|附錄|付録|부록)?\s*[:：]?\s*(?:资料来源|来源|依据|証拠|出典|参考資料|출처|근거|근거 자료))\s*:?$/i
 
 /** Tells values that name where something stands and state nothing: numbers of parts, source lines, columns of places, names of files, the appendix of evidence. */
-export function createLocating({ blocks }: Context, names: readonly string[]) {
-  const evidence = evidenceLines(blocks)
+export function createLocating(context: Context, names: readonly string[]) {
+  const evidence = evidenceLines(context.blocks)
+  const isPageMark = createPageMarks(context)
   return (slot: Slot, text: string): Verdict | undefined => {
-    if (slot.value.reference) return { verdict: 'notChecked', why: 'number of a part' }
+    if (slot.value.reference || isPageMark(slot, text)) return { verdict: 'notChecked', why: 'number of a part' }
     if (slot.cell !== undefined) {
       const { table, row, column } = slot.cell
       const header = table.headerOf(row, column)?.text.trim() ?? ''

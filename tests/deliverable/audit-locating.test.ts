@@ -98,3 +98,24 @@ test('the file and the place that a row names for its source are no words on wha
     '637,300 grounded',
   ])
 })
+
+test('marks of notes, pages of contents and numbers of pages state nothing', () => {
+  const written = [
+    'Contents',
+    'Hotels\t7',
+    '2. Cars ........ 12',
+    'Hotels',
+    'A room in London costs 210 EUR.[12] One in Paris is 190 EUR.¹',
+    '2. Cars',
+    'Total\t12',
+    'Travel guide',
+    ' / 14',
+    'Page 3 of 14',
+  ].join('\n')
+  const found = verdicts(audit({ 'rules.txt': 'A room in London costs 210 EUR, one in Paris 190 EUR.' }, written))
+  expect(found.filter((value) => !value.endsWith('notChecked'))).toEqual([
+    '210 EUR grounded',
+    '190 EUR grounded',
+    '12 ungrounded',
+  ])
+})
