@@ -16,7 +16,7 @@ import {
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import { isFormer } from './audit-former.ts'
-import { bestRival, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
+import { bestRival, isForeign, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -206,15 +206,6 @@ function isUndecided(slot: Slot, { source, score }: Best, { rival, weight }: Riv
 }
 
 type Rivalry = { readonly rival: Best | undefined; readonly weight: Weight }
-
-/** Whether two texts are of different languages, as far as their words or their letters tell. */
-function isForeign({ language }: Slot, there: Slot): boolean {
-  if (language === undefined) return false
-  if (there.language !== undefined) return there.language !== language
-  return (
-    /^(?:ko|zh|ja|th)$/.test(language) && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Thai}]/u.test(there.around())
-  )
-}
 
 function quoted(slot: Slot, sources: AuditSources): Verdict {
   const where = sources.passage(foldText(slot.value.text))

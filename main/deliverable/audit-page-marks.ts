@@ -12,7 +12,7 @@ export function createPageMarks({ blocks }: Context) {
     if (!/^\d{1,4}$/.test(value.text)) return false
     const end = start + value.text.length
     const [before, after] = [line.slice(0, start), line.slice(end)]
-    const isNote = (before.endsWith('[') && after.startsWith(']')) || /^[⁰¹²³⁴-⁹]+$/.test(line.slice(start, end))
+    const isNote = before.endsWith('[') && after.startsWith(']')
     const isEntry = after.trim() === '' && leader.test(before) && titles.has(foldText(before.replace(leader, '')))
     return isNote || isEntry || pageOf.test(line)
   }

@@ -20,7 +20,19 @@ export function bestRival(slot: Slot, sources: AuditSources, chosen: SourceSlot 
       (chosen === undefined || !isDifferenceFound(slot, chosen.slot) || isDifferenceFound(slot, source.slot)) &&
       isOf(slot, source, sources),
   )
-  return bestOf(slot, found, weight)
+  // A file in another language speaks against a value only where none in the report's own does.
+  const own = found.filter((source) => !isForeign(slot, source.slot))
+  const isOwn = own.length > 0 || (chosen !== undefined && !isForeign(slot, chosen.slot))
+  return bestOf(slot, isOwn ? own : found, weight)
+}
+
+/** Whether two texts are of different languages, as far as their words or their letters tell. */
+export function isForeign({ language }: Slot, there: Slot): boolean {
+  if (language === undefined) return false
+  if (there.language !== undefined) return there.language !== language
+  return (
+    /^(?:ko|zh|ja|th)$/.test(language) && !/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Thai}]/u.test(there.around())
+  )
 }
 
 /** Whether a place could say what a value says: it has a value of its kind and unit, which the value's own sentence does not give as another one. */

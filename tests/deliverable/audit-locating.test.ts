@@ -105,7 +105,7 @@ test('marks of notes, pages of contents and numbers of pages state nothing', () 
     'Hotels\t7',
     '2. Cars ........ 12',
     'Hotels',
-    'A room in London costs 210 EUR.[12] One in Paris is 190 EUR.¹',
+    'A room in London costs 210 EUR.[12] One in Paris is 190 EUR.',
     '2. Cars',
     'Total\t12',
     'Travel guide',
