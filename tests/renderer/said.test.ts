@@ -34,10 +34,8 @@ test('what a wording puts in is in the sentence', () => {
 })
 
 test('each sentence has one wording', () => {
-  const shapes = (sentences: object): string[] =>
-    Object.keys(sentences).map((sentence) => sentence.replaceAll(/\{\w+…?\}/g, '{}'))
-  for (const sentences of [korean, english])
-    expect(shapes(sentences).filter((shape, index, all) => all.indexOf(shape) !== index)).toEqual([])
+  for (const worded of [korean, english])
+    expect(shapesOf(worded).filter((shape, index, all) => all.indexOf(shape) !== index)).toEqual([])
 })
 
 test('a sentence inside another is put over too, and what is not known stays', () => {
@@ -75,6 +73,11 @@ test('the window says where it is set, not which option of the command line sets
 
 function names(text: string): string[] {
   return Array.from(text.matchAll(/\{\w+…?\}/g), ([name]) => name)
+}
+
+/** Sentences without the names of what stands in them. */
+function shapesOf(worded: object): string[] {
+  return Object.keys(worded).map((sentence) => sentence.replaceAll(/\{\w+…?\}/g, '{}'))
 }
 
 /** The sentences of the errors and warnings of the engine, `⟨n⟩` where a value stands. */
