@@ -51,7 +51,10 @@ export async function addMessage(message: Message, section: MessageSection): Pro
   if (notRead.length > 0)
     section.warnings.push({
       code: 'not_read',
-      message: `${section.prefix === '' ? '' : `${section.prefix}: `}Not read: ${notRead.join(', ')}.`,
+      message:
+        section.prefix === ''
+          ? `Not read: ${notRead.join(', ')}.`
+          : `${section.prefix}: Not read: ${notRead.join(', ')}.`,
     })
   for (const attached of message.attachments) {
     addLines(section, attached.name, [`Attachment: ${section.prefix}${attached.name}`])

@@ -62,12 +62,9 @@ export const saidOfFaults: Sentences = {
   'Reading the file takes more than {size} MB of memory and was stopped.':
     '읽는 데 메모리 {size} MB를 넘어 중지했습니다.',
   'The file was not opened: {why}.': '파일을 열지 않았습니다: {why}.',
-  'The file was not read: an element of its part {part} has too many attributes.':
-    '파일을 읽지 않았습니다: {part} 부분의 한 요소에 속성이 너무 많습니다.',
+  'The file was not read: {why}.': '파일을 읽지 않았습니다: {why}.',
   'The message was not read: it has {count} parts.': '메시지를 읽지 않았습니다: 부분이 {count}개입니다.',
   'The workbook was not read: it has {count} sheets.': '통합 문서를 읽지 않았습니다: 시트가 {count}개입니다.',
-  'The file was not read: its part {part} nests more than {count} elements.':
-    '파일을 읽지 않았습니다: {part} 부분이 요소를 {count}겹 넘게 중첩합니다.',
   'The file is not read: its part {part} declares a document type.':
     '파일을 읽지 않습니다: {part} 부분이 문서 형식(DTD)을 선언합니다.',
   'The file could not be read ({why}).': '파일을 읽지 못했습니다({why}).',
@@ -79,6 +76,9 @@ export const saidOfFaults: Sentences = {
     '통합 문서를 읽지 않았습니다: 긴 수식이 너무 많은 셀에 있습니다.',
   'The workbook was not read: its sheet “{sheet}” shows too much text.':
     '통합 문서를 읽지 않았습니다: “{sheet}” 시트에 텍스트가 너무 많습니다.',
+
+  'The workbook was not read: {why}.': '통합 문서를 읽지 않았습니다: {why}.',
+  'The sheet “{sheet}” is damaged and was not read.': '“{sheet}” 시트가 손상되어 읽지 않았습니다.',
 
   'The file is damaged: {why}.': '파일이 손상되었습니다: {why}.',
   'The PDF is damaged: {why}.': 'PDF가 손상되었습니다: {why}.',
@@ -129,6 +129,13 @@ export const saidOfFaults: Sentences = {
   'its text has no order': '텍스트의 순서가 없습니다',
   'its text overlaps': '텍스트가 겹칩니다',
   'its shared texts are cut off': '공유 텍스트가 잘렸습니다',
+  'an element of its part {part} has too many attributes': '{part} 부분의 한 요소에 속성이 너무 많습니다',
+  'its part {part} nests more than {count} elements': '{part} 부분이 요소를 {count}겹 넘게 중첩합니다',
+  'its formulas are too long': '수식이 너무 깁니다',
+  'it has too many cells': '셀이 너무 많습니다',
+  'it has too many different texts': '서로 다른 텍스트가 너무 많습니다',
+  'it has too many cells or different texts': '셀이나 서로 다른 텍스트가 너무 많습니다',
+  'its list of sheets is too long': '시트 목록이 너무 깁니다',
   'its list of sheets cannot be read': '시트 목록을 읽을 수 없습니다',
   'its list of objects is missing': '개체 목록이 없습니다',
   'its document is missing': '문서가 없습니다',
