@@ -50,6 +50,8 @@ export const extractLimits = {
   timeMsPerMegabyte: 8_000,
   /** CPU time of one page of a PDF: a dense one takes 50 ms, a drawing a second; what takes longer is left out and named. */
   pageMs: 6_000,
+  /** Bytes of a PDF for each of its pages, where it has more than a thousand: a real page takes hundreds; with fewer the same ones are listed again and again. */
+  pdfPageBytes: 20,
   /** Pages of one PDF that are left out for it, each by starting anew: with more, the document itself takes too long. */
   slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */

@@ -139,6 +139,10 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     closeDocument(0)
     throw new ExtractError('corrupt', 'The PDF is damaged: it has no pages.')
   }
+  if (pageCount > 1_000 && bytes.length / pageCount < extractLimits.pdfPageBytes) {
+    closeDocument(0)
+    throw new ExtractError('too_large', `The PDF was not read: it lists ${pageCount} pages, more than it can hold.`)
+  }
   const formType = calls.FPDF_GetFormType(document)
   const form = formType === 0 ? 0 : openForm()
   return {

@@ -26,6 +26,14 @@ test('a page that takes too long is left out and named, and the others are read'
   expect(warnings).toEqual([{ code: 'page_timeout', message: 'Not read, takes too long: page 2.' }])
 })
 
+test('a PDF that lists one page again and again is refused before it is read', async () => {
+  const once = Buffer.from(makePdf([{ content: textAt(72, 700, 'Again') }])).toString('latin1')
+  const again = once.replace('/Count 1 /Kids [10 0 R]', `/Count 90000 /Kids [${'10 0 R '.repeat(90_000)}]`)
+  const file = path.join(tempFolder(), 'again.pdf')
+  await fs.writeFile(file, again, 'latin1')
+  await expect(pool.extract(file, { name: 'again.pdf' })).rejects.toMatchObject({ code: 'too_large' })
+})
+
 /** The code of the error, or how many lines there are and what the view warns of. */
 async function outcome(name: string): Promise<string> {
   const dir = tempFolder()

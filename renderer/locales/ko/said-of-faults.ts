@@ -48,6 +48,8 @@ export const saidOfFaults: Sentences = {
   'The file has {size}; the limit is {limit}.': '파일 크기는 {size}이고 한도는 {limit}입니다.',
   'The picture has {width} × {height} points; the limit is {limit} million.':
     '그림의 크기는 {width} × {height} 픽셀이고 한도는 {limit}백만 픽셀입니다.',
+  'The PDF was not read: it lists {count} pages, more than it can hold.':
+    'PDF를 읽지 않았습니다: 들어갈 수 있는 것보다 많은 {count}쪽이 목록에 있습니다.',
   'The PDF is too large for this reader.': '이 리더에 비해 너무 큰 PDF입니다.',
   'The text takes too much memory.': '텍스트가 메모리를 너무 많이 씁니다.',
   'The body of the message is too large.': '메시지 본문이 너무 큽니다.',
