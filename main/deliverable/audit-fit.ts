@@ -47,8 +47,8 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
   return source.mates().some((other) => {
     if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
-    // A share is answered by no amount, where the one found says that it is a share.
-    if (slot.unit === '%' && here.unit === '%' && other.unit !== '%') return false
+    // Where the one found says the unit that is asked for, one that leaves it open is no other answer.
+    if (slot.unit !== undefined && here.unit === slot.unit && other.unit !== slot.unit) return false
     const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
     const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
     // What the sentence says as well, where it speaks of that, is no other answer.

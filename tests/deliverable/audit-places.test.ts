@@ -149,6 +149,13 @@ const cases: readonly Case[] = [
     '£2,959.49 ungrounded',
     'devices.csv',
   ],
+  [
+    'an amount after a comma on a numbered line',
+    'PO-3107\n  1  240 pc    Valve seat V4, stainless steel      58.60  14,064.00 EUR\n  2  240 pc    Gasket G9      17.45  4,188.00 EUR',
+    '| PO number | Item | Quantity | Amount |\n| --- | --- | --- | --- |\n| PO-3107 | Valve seat V4 | 240 pc | 14,064.00 EUR |\n| PO-3107 | Gasket G9 | 240 pc | 4,188.00 EUR |',
+    '14,064.00 EUR grounded',
+    'PO-3107.txt',
+  ],
 ]
 
 describe('a value is judged by', () => {
