@@ -1,15 +1,15 @@
-import { AppError } from '../app-error.ts'
 import { chartsAsTables } from './charts-as-tables.ts'
-import { allBlocks, allInlines, type Block, type Document, type Picture } from './document.ts'
+import { allBlocks, allInlines, type Block, type Document } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
+import { withDrawnCharts, withDrawnPictures } from './drawn-pictures.ts'
 import { FORMAT_NAMES, KNOWN_FORMATS } from './known-formats.ts'
 import { printWithBrowser, type PrintPage } from './print-page.ts'
 import { loadPictures, type ReadNamedFile } from './pictures.ts'
 import { readSheets } from './sheet-input.ts'
 import type { SheetInput } from './sheet-shapes.ts'
-import { delimitedFromContent, delimitedFromSheets, leftOut } from './render-delimited.ts'
+import { delimitedFromContent, delimitedFromSheets } from './render-delimited.ts'
+import { workbookFile, workbookFromTables } from './render-workbook.ts'
 import { count, encode, usage, type Rendered } from './rendered.ts'
-import { sheetsFromDocument } from './sheets-from-document.ts'
 import type { Sheet } from './sheet.ts'
 import { slidesOf } from './slides.ts'
 import { writeDocxInThread } from './write-docx-in-thread.ts'
@@ -92,9 +92,6 @@ const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
   },
 }
 
-// Loaded when the first such file is written: together they are most of what the engine would load to start.
-const workbookWriter = () => import('./write-workbook.ts')
-
 const SHEET_FORMATS = FORMAT_NAMES.filter((format) => FORMATS[format].fromSheets !== undefined)
   .map((format) => `.${format}`)
   .join(', ')
@@ -144,40 +141,6 @@ async function templateOf({ meta }: Document, { from, readFile }: RenderTools): 
   if (from !== undefined || meta.template === undefined) return from
   if (readFile === undefined) throw usage(`The template ${meta.template} cannot be read here.`)
   return { name: meta.template, bytes: await readFile(meta.template) }
-}
-
-/** With the pictures in forms that an office program shows. */
-async function withDrawnPictures(
-  document: Document,
-  { readFile, printPage, signal }: RenderTools,
-  kinds: readonly Picture['format'][] = ['svg', 'webp'],
-): Promise<Document> {
-  const asPng = async (picture: Picture) => (await import('./svg-as-png.ts')).svgAsPng(picture, printPage, signal)
-  return loadPictures(document, { readFile, draw: { kinds, asPng } })
-}
-
-/** With each chart as a picture; where nothing can draw, with none, and a warning that says what stands there instead. */
-async function withDrawnCharts(
-  document: Document,
-  { printPage, signal }: RenderTools,
-  otherwise: string,
-): Promise<Document> {
-  const found = [...allBlocks(document.blocks)].filter((block) => block.type === 'chart')
-  if (found.length === 0) return document
-  const [{ chartPicture }, { svgsAsPng }] = await Promise.all([import('./chart-picture.ts'), import('./svg-as-png.ts')])
-  const pictures = found.map((chart) => chartPicture(chart, document.meta.language ?? 'en'))
-  try {
-    const drawn = await svgsAsPng(pictures, printPage, signal)
-    const charts = found.flatMap((chart, index): [Block, Picture][] => {
-      const [picture, png] = [pictures[index], drawn[index]]
-      return picture === undefined || png === undefined ? [] : [[chart, { ...picture, drawn: png }]]
-    })
-    return { ...document, drawnCharts: new Map(charts) }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const why = `Pictures of the charts are drawn by Chrome, Edge or Chromium, which cannot be used here: ${otherwise}`
-    return { ...document, warnings: [...document.warnings, why] }
-  }
 }
 
 async function fromDocument(
@@ -234,45 +197,6 @@ function jsonFile(content: string): Rendered {
     if (error instanceof SyntaxError) throw usage(`"content" is not valid JSON: ${error.message}`)
     throw error
   }
-}
-
-async function workbookFile(given: readonly Sheet[]): Promise<Rendered> {
-  const { computeFormulas } = await import('./compute-formulas.ts')
-  const { sheets, notes } = computeFormulas(given)
-  const cells = sheets.flatMap((sheet) => sheet.rows.flat())
-  const formulas = cells.filter((cell) => cell.formula !== undefined)
-  const suspects = cells.filter(
-    (cell) => typeof cell.value === 'string' && cell.formula === undefined && cell.value.startsWith('='),
-  ).length
-  const uncached = formulas.filter((cell) => cell.value === null && cell.error === undefined).length
-  const each = sheets.map(
-    (sheet) => `${sheet.name} (${count(sheet.rows.length, 'row')} × ${count(sheet.columns.length, 'column')})`,
-  )
-  return {
-    bytes: await (await workbookWriter()).writeWorkbook(sheets),
-    contents: `${count(sheets.length, 'sheet')}: ${each.join(', ')}${formulas.length === 0 ? '' : `; ${count(formulas.length, 'formula')}`}`,
-    warnings: [
-      ...notes,
-      ...(uncached === 0
-        ? []
-        : [
-            `${count(uncached, 'formula')} could not be computed here and ${uncached === 1 ? 'is' : 'are'} computed when the workbook is opened.`,
-          ]),
-      ...(suspects === 0
-        ? []
-        : [
-            `${count(suspects, 'text')} that ${suspects === 1 ? 'begins with "=" stays' : 'begin with "=" stay'} text; a formula is {"formula": "…"}.`,
-          ]),
-    ],
-  }
-}
-
-async function workbookFromTables(document: Document): Promise<Rendered> {
-  const sheets = sheetsFromDocument(document)
-  if (sheets.length === 0)
-    throw usage('"content" has no Markdown table, so there is nothing for a workbook. Give tables, or "sheets".')
-  const rendered = await workbookFile(sheets)
-  return { ...rendered, warnings: [...document.warnings, ...leftOut(document), ...rendered.warnings] }
 }
 
 function notHtml(content: string): string {
