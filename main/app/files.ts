@@ -1,7 +1,7 @@
 import type { FilePage, FolderPage } from '../../preload/workspace-shapes.ts'
 import type { FoundFile, FolderListing } from '../workspace/inventory.ts'
 import { inNameOrder } from '../workspace/folder-index.ts'
-import type { OpenedFolder } from './open-folders.ts'
+import type { OpenedFolder } from './shared-folders.ts'
 import { fileRow } from './sources.ts'
 
 type Page = { readonly offset: number; readonly limit: number }

@@ -4,39 +4,21 @@ import { AppError } from '../app-error.ts'
 import { chooseOutputFolder } from '../deliverable/choose-output-folder.ts'
 import type { Engine } from '../engine.ts'
 import type { FolderRow } from '../store/folders.ts'
-import type { OpenFolder } from '../task-environment.ts'
-import { createViews } from '../views/create-views.ts'
-import type { Views } from '../views/views.ts'
-import { createFolderIndex, type FolderIndex } from '../workspace/folder-index.ts'
 import type { FolderListing } from '../workspace/inventory.ts'
 import { lookAtLevel } from '../workspace/look-at-level.ts'
 import type { FileState } from '../workspace/workspace-file.ts'
-import { openWorkspace, type Workspace } from '../workspace/open-workspace.ts'
 import { giveFreedPagesBack } from './free-pages.ts'
 import type { Send } from './send.ts'
+import { createSharedFolders, type OpenedFolder } from './shared-folders.ts'
 import { createThrottle } from './throttle.ts'
 
-export type OpenedFolder = {
-  readonly workspace: Workspace
-  readonly views: Views
-  /** The files by folder; made when the screen first asks for them. */
-  readonly levels: () => FolderIndex
-}
 export type OpenFolders = ReturnType<typeof createOpenFolders>
-
-type Entry = {
-  readonly opening: Promise<OpenedFolder>
-  /** Who uses it: the screen, and each task that runs in it. */
-  users: number
-  reading: AbortController | undefined
-}
 
 const PROBLEMS = ['corrupt', 'unsupported', 'too_large', 'timeout', 'denied', 'refused', 'placeholder'] as const
 
 /** The folders that are open now: each is listed, watched and read once, however many tasks work in it. */
 export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send) {
   const { store, pool, paths } = engine.parts
-  const entries = new Map<string, Entry>()
   /** Folders that the screen has opened, by id; they stay open until the permission is taken back. */
   const shown = new Map<string, OpenedFolder>()
   const phases = new Map<string, WorkspaceStatus['phase']>()
@@ -49,54 +31,13 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
   const toShow = new Set<Promise<OpenedFolder>>()
   const end = new AbortController()
 
-  async function acquire(root: string, outputDir: string, signal?: AbortSignal): Promise<OpenFolder & OpenedFolder> {
-    const key = JSON.stringify([root, outputDir])
-    const entry = entries.get(key) ?? begin(key, { root, outputDir })
-    entry.users++
-    let released = false
-    const close = async (): Promise<void> => {
-      if (released) return
-      released = true
-      if (--entry.users > 0) return
-      entries.delete(key)
-      entry.reading?.abort()
-      const opened = await entry.opening.catch(() => undefined)
-      await opened?.views.close()
-      await opened?.workspace.close()
-    }
-    try {
-      const opened = await entry.opening
-      signal?.throwIfAborted()
-      return { ...opened, close }
-    } catch (error) {
-      await close()
-      throw error
-    }
-  }
+  const acquire = createSharedFolders({ pool, cacheDir: paths.views, signal: end.signal, onListed })
 
-  function begin(key: string, { root, outputDir }: { readonly root: string; readonly outputDir: string }): Entry {
-    const entry: Entry = { opening: open(root, outputDir), users: 0, reading: undefined }
-    entries.set(key, entry)
-    return entry
-  }
-
-  async function open(root: string, outputDir: string): Promise<OpenedFolder> {
-    const onListed = (files: number): void => {
-      const id = store.folders.ofRoot(root)?.id
-      if (id === undefined) return
-      listed.set(id, files)
-      throttle.run(`status ${id}`, () => report(id))
-    }
-    const workspace = await openWorkspace(root, { outputDir, watch: true, onListed, signal: end.signal })
-    let levels: FolderIndex | undefined
-    workspace.onChange((change) => levels?.apply(change))
-    try {
-      const views = await createViews({ workspace, pool, cacheDir: paths.views })
-      return { workspace, views, levels: () => (levels ??= createFolderIndex(pathsOf(workspace))) }
-    } catch (error) {
-      await workspace.close()
-      throw error
-    }
+  function onListed(root: string, files: number): void {
+    const id = store.folders.ofRoot(root)?.id
+    if (id === undefined) return
+    listed.set(id, files)
+    throttle.run(`status ${id}`, () => report(id))
   }
 
   function folder(id: string): FolderRow {
@@ -269,8 +210,4 @@ export function createOpenFolders(engine: Engine, sampleRoot: string, send: Send
     const isSample = root === sampleRoot
     return { id, name: isSample ? 'Sample' : path.basename(root) || root, shownPath: root, isSample, grantedAt }
   }
-}
-
-function* pathsOf(workspace: Workspace): Iterable<string> {
-  for (const { path: file } of workspace.files()) yield file
 }
