@@ -1,5 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { ExtractError } from '../../main/extract/text-view.ts'
+import { createXmlScanner } from '../../main/extract/xml-scan.ts'
 import { parseXml, type XmlElement } from '../../main/extract/xml-tree.ts'
 
 const whole = `\uFEFF<?xml version="1.0"?>\r\n<!-- a > b --><w:p xmlns:w='u'\n id="1" w:id = 'a&amp;b\n"c"'>one &lt;&#x41;&#66;&gt;\r\n<w:t/>two<![CDATA[<raw> & ]]]>three</w:p >\n`
@@ -32,6 +37,61 @@ test('XML says the same in whatever pieces it comes', () => {
   for (let at = 1; at < whole.length; at++) expect(parse([whole.slice(0, at), whole.slice(at)])).toEqual(root)
   expect(parse(whole.split(''))).toEqual(root)
 })
+
+test('the parts of office files say what a parser that looks at every letter finds in them', () => {
+  const sample = path.resolve(import.meta.dirname, '../../resources/sample')
+  const files = fs.readdirSync(sample, { recursive: true, encoding: 'utf8' })
+  const parts = files
+    .filter((file) => /\.(?:docx|xlsx|pptx)$/.test(file))
+    .flatMap((file) => Object.entries(unzipSync(fs.readFileSync(path.join(sample, file)))))
+    .flatMap(([name, bytes]) => (/\.(?:xml|rels)$/.test(name) ? [strFromU8(bytes)] : []))
+  expect(parts.length).toBeGreaterThan(50)
+  for (const part of [whole, ...parts]) expect(scanned(part)).toEqual(parsed(part))
+})
+
+/** What our scan meets in a text that comes in pieces of odd lengths. */
+function scanned(text: string): unknown[] {
+  const met: unknown[] = []
+  const scanner = createXmlScanner(
+    {
+      open: (name, attributes) => met.push([name, Object.fromEntries(attributes)]),
+      close: (name) => met.push(name),
+      text: (said) => met.push({ text: said }),
+      documentType: () => met.push('document type'),
+    },
+    { attributes: 1_000, onTooMany: () => expect.unreachable() },
+  )
+  const clean = text.replace(/^\uFEFF/, '')
+  for (let at = 0; at < clean.length; at += 997) scanner.write(clean.slice(at, at + 997))
+  scanner.end()
+  return joined(met)
+}
+
+function parsed(text: string): unknown[] {
+  const met: unknown[] = []
+  const parser = new SaxesParser()
+  parser.on('opentag', ({ name, attributes }) => met.push([name, attributes]))
+  parser.on('closetag', ({ name }) => met.push(name))
+  parser.on('text', (said) => met.push({ text: said }))
+  parser.on('cdata', (said) => met.push({ text: said }))
+  parser.write(text).close()
+  return joined(met)
+}
+
+/** Texts that follow each other are one; those outside of the root say nothing. */
+function joined(met: readonly unknown[]): unknown[] {
+  const all: unknown[] = []
+  for (const one of met) {
+    const last = all.at(-1)
+    if (isText(one) && isText(last)) last.text += one.text
+    else all.push(isText(one) ? { ...one } : one)
+  }
+  return all.filter((one) => !isText(one) || one.text.trim() !== '')
+}
+
+function isText(one: unknown): one is { text: string } {
+  return typeof one === 'object' && one !== null && 'text' in one
+}
 
 test('what is no well-formed XML is refused', () => {
   const broken = [
