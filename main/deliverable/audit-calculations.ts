@@ -13,6 +13,7 @@ import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
 import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
 import { ofParagraph, ofSameRow, ofStated } from './audit-stated.ts'
+import { restatedBy } from './audit-ratio.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -29,11 +30,12 @@ export function* calculationsIn(
     const { verdict } = judged.get(slot)!
     if (slot.value.kind !== 'number' || slot.value.reference || (verdict !== 'ungrounded' && verdict !== 'notChecked'))
       continue
-    if (verdict === 'notChecked' && (judged.get(slot) as { why?: string }).why !== 'other words') continue
+    const isRatio = slot.value.number?.between !== undefined
+    if (verdict === 'notChecked' && !isRatio && (judged.get(slot) as { why?: string }).why !== 'other words') continue
     const found =
       ofDeliverable(slot, beside(slot), judged) ??
       ofWords(slot, beside(slot), { judged, sources }) ??
-      ofSource(slot, verdict === 'notChecked' || isAsItIs(slot, sources), { sources, index }) ??
+      ofSource(slot, (verdict === 'notChecked' && !isRatio) || isAsItIs(slot, sources), { sources, index }) ??
       ofGroup(slot, context, { judged, sources, index }) ??
       ofFiles(slot, index)
     if (found !== undefined) judged.set(slot, found)
@@ -72,6 +74,11 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
       .map(operandFrom)
   if (slot.cell === undefined) {
     const mates = beside((other) => other.cell === undefined && other.beside === slot.beside && other.unit !== '%')
+    const restated = restatedBy(
+      slot,
+      others.filter((other) => stands(judged.get(other))),
+    )
+    if (restated !== undefined) return { verdict: 'derived', formula: restated.value.text }
     if (mates.length < 2 || mates.length > 8) return undefined
     return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates], tells: isTelling(slot) }))
   }
@@ -132,7 +139,7 @@ function ofSource(
 ): Verdict | undefined {
   const cue = cueOf(wordsAround(slot))
   const tells = !isElsewhere && isTelling(slot)
-  const isSaid = Object.values(cue).some(Boolean)
+  const isSaid = slot.value.number?.between !== undefined || Object.values(cue).some(Boolean)
   if (!tells && !isSaid) return undefined
   const said = wordsOf(slot)
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [], tells })

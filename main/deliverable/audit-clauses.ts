@@ -1,6 +1,6 @@
 import type { Terms } from '../tab/terms.ts'
 import { saysMove } from './audit-cues.ts'
-import { countsIn } from './audit-numbers.ts'
+import { countsIn } from './audit-spelled-numbers.ts'
 import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
 import type { Cell } from './audit-lines.ts'
 import type { AuditValue } from './audit-values.ts'

@@ -1,6 +1,6 @@
 import type { Cue } from './audit-cues.ts'
 import { isTelling, sumFormula, type Calculation } from './audit-derived.ts'
-import { countsIn } from './audit-numbers.ts'
+import { countsIn } from './audit-spelled-numbers.ts'
 import type { Slot } from './audit-slot.ts'
 
 import { overlap, significant, timesConflict, wordsOf, type Weight } from './audit-match.ts'

@@ -2,6 +2,7 @@ import type { Slot } from './audit-slot.ts'
 import type { Cue } from './audit-cues.ts'
 import { close, significant } from './audit-match.ts'
 import type { Operand } from './audit-operands.ts'
+import { ratioFormula } from './audit-ratio.ts'
 import { unitsAgree } from './audit-units.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
@@ -25,6 +26,15 @@ export function calculate(
 ): Calculation | undefined {
   const { number } = value.value
   if (number === undefined) return undefined
+  const { between } = number
+  if (between !== undefined) {
+    const isShare = value.unit === '%'
+    for (const [before, after] of pairs) {
+      const formula = ratioFormula([before, after], { between, isShare, cue })
+      if (formula !== undefined) return { formula, lines: lines([before, after]) }
+    }
+    return undefined
+  }
   const target = number.raw * (value.scale ?? 1)
   // A share of 20 % is meant to the per cent; its zero rounds nothing off.
   const step = (value.scale ?? 1) * 10 ** -number.decimals

@@ -27,6 +27,7 @@ export function missingValues(
     for (const { slot, place } of sources.slots) {
       const { kind, reference } = slot.value
       if (!entries.has(place.entryId) || reference || (kind !== 'number' && kind !== 'date')) continue
+      if (slot.value.number?.between !== undefined) continue
       if (isContact(slot, place.text)) continue
       const said = wordsOf(slot)
       // A line speaks of the requirement where it shares two of its words, or says half of it.

@@ -1,4 +1,6 @@
 import { chainPattern, readChain } from '../tab/number-reader.ts'
+import type { RatioWord } from './audit-ratio-words.ts'
+import { spelledNumbers } from './audit-spelled-numbers.ts'
 import { currencyBefore, scaleAfter, unitAfter } from './audit-units.ts'
 
 export type NumberParts = {
@@ -12,6 +14,16 @@ export type NumberParts = {
   /** Decimals as written. */
   readonly decimals: number
   readonly signed: boolean
+  /** Of a ratio in words: what it may be, as a fraction or a multiple. */
+  readonly between?: readonly [number, number]
+}
+
+/** What a ratio in words says, as a number of per cent or of times. */
+export function ratioParts({ kind, amount, between }: RatioWord): NumberParts {
+  const raw = kind === 'share' ? Math.round(amount * 1000) / 10 : amount
+  const unit = kind === 'share' ? '%' : '×'
+  const decimals = Number.isInteger(raw) ? 0 : 1
+  return { raw, scale: 1, perhaps: undefined, unit, per: undefined, decimals, signed: false, between }
 }
 
 const number = new RegExp(
@@ -120,44 +132,20 @@ function isFraction(chain: string, after: string, unit: string | undefined): boo
   return !isOfComma && /^[\s-]?(?:millions?|billions?|trillions?|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after)
 }
 
-const spelled = [
-  'two zwei deux',
-  'three drei trois',
-  'four vier quatre',
-  'five fünf cinq',
-  'six sechs',
-  'seven sieben sept',
-  'eight acht huit',
-  'nine neun neuf',
-  'ten zehn dix',
-  'eleven elf onze',
-  'twelve zwölf douze',
-].map((words) => words.split(' '))
-const spelledNumber = new RegExp(String.raw`(?<![\p{L}\d-])(?:${spelled.flat().join('|')})(?=[\s-]\p{L})`, 'giu')
+const small = /^(?:person|piece)$/
 
-const inLetters = new RegExp(String.raw`(?<![\p{L}\d-])(?:${spelled.flat().join('|')})(?![\p{L}])`, 'giu')
-
-/** Small whole numbers that a text says, in digits or letters: how many of something. */
-export function countsIn(text: string): number[] {
-  const digits = [...text.matchAll(/(?<![\p{L}\d.,])\d{1,3}(?![\d.,%]*\d|[.,]?\p{L})/gu)].map(([said]) => Number(said))
-  const words = [...text.matchAll(inLetters)].map(
-    ([said]) => spelled.findIndex((forms) => forms.includes(said.toLowerCase())) + 2,
-  )
-  return [...digits, ...words]
-}
-
-/** `seven days`: a number in letters beside a unit of time or length. */
+/** `Forty-five days`, `twenty thousand dollars`: numbers in letters that are an amount. */
 function spelledAmounts(text: string): Found[] {
-  if (!/[a-z]{3}/i.test(text)) return []
-  return [...text.matchAll(spelledNumber)].flatMap(({ 0: word, index }) => {
-    const scaled = scaleAfter(text, index + word.length)
-    const unit = unitAfter(text, scaled?.end ?? index + word.length)
-    // `four million dollars`; `four dollars` are as often some as an amount.
-    if (scaled === undefined && (unit === undefined || unit.currency || /^(?:person|piece)$/.test(unit.unit))) return []
-    const raw = spelled.findIndex((words) => words.includes(word.toLowerCase())) + 2
+  return spelledNumbers(text).flatMap(({ amount, start, end, decimals }) => {
+    const scaled = scaleAfter(text, end)
+    const unit = unitAfter(text, scaled?.end ?? end)
+    const isFew = amount < 20 && scaled === undefined
+    // `Four dollars` and `three people` are as often some as an amount; one of something is an article.
+    if (isFew && (unit === undefined || unit.currency || small.test(unit.unit) || amount < 2)) return []
+    if (unit === undefined && scaled === undefined && amount < 1000) return []
     const scale = scaled?.factor ?? 1
-    const parts = { raw, scale, perhaps: undefined, unit: unit?.unit, per: undefined, decimals: 0, signed: false }
-    return [{ start: index, end: unit?.end ?? scaled!.end, parts }]
+    const parts = { raw: amount, scale, perhaps: undefined, unit: unit?.unit, per: undefined, decimals, signed: false }
+    return [{ start, end: unit?.end ?? scaled?.end ?? end, parts }]
   })
 }
 

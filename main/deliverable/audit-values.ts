@@ -1,6 +1,8 @@
 import { normalizeDigits } from '../tab/number-reader.ts'
+import { saysNumber } from './audit-spelled-numbers.ts'
 import { mayHoldTime, readDates } from './audit-dates.ts'
-import { amountsOf, blankedBetween, readAmounts, type NumberParts } from './audit-numbers.ts'
+import { amountsOf, blankedBetween, ratioParts, readAmounts, type NumberParts } from './audit-numbers.ts'
+import { ratioWordsIn, saysRatio } from './audit-ratio-words.ts'
 
 /** A value as a text says it; `start` and `end` are places in the text that was read. */
 export type AuditValue = {
@@ -16,9 +18,6 @@ export type AuditValue = {
   readonly reference: boolean
 }
 
-/** Words that may be a number in letters. */
-const mayCount =
-  /(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze)[\s-]/i
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
 const phone = /\+\d{1,3}(?:[\s()/-]*\d){6,}/gu
 const clock =
@@ -41,7 +40,7 @@ const itemMark = /^\s*(?:[#>*•·–-]+\s*)*(?:\(?\d{1,2}(?:\.\d{1,3}){0,4}[.):
 
 /** Every value of a line, in order. `cell`: the text is a table's cell, in which a number stands for itself. */
 export function readValues(text: string, { cell = false }: { readonly cell?: boolean } = {}): AuditValue[] {
-  if (!/\d|[“„"«「『]/u.test(text) && !mayCount.test(text) && !mayHoldTime(text)) return []
+  if (!/\d|[“„"«「『]/u.test(text) && !saysNumber(text) && !saysRatio(text) && !mayHoldTime(text)) return []
   const found: AuditValue[] = []
   let rest = text
   const take = (start: number, end: number): void => {
@@ -73,6 +72,13 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const match of rest.matchAll(clock)) add('identifier', match.index, match[0])
   for (const match of rest.matchAll(numbered)) add('identifier', match.index, match[0])
   for (const match of rest.matchAll(identifier)) if (!attached.test(match[0])) add('identifier', match.index, match[0])
+  for (const ratio of ratioWordsIn(rest)) {
+    const { start, end } = ratio
+    const parts = ratioParts(ratio)
+    const keys = amountsOf(parts).map(String)
+    found.push({ kind: 'number', text: text.slice(start, end), start, end, keys, number: parts, reference: false })
+    take(start, end)
+  }
   const item = cell ? null : itemMark.exec(rest)
   for (const { start, end, parts } of readAmounts(rest, cell)) {
     const reference =

@@ -115,6 +115,8 @@ export function* prepareAudit({
             overlap(union(slot.own, slot.sentence), other.own, sources.weight) > 0),
       ),
     )
+    if (counted === undefined && value.number.between !== undefined)
+      return { verdict: 'notChecked', why: 'ratio in words' }
     if (counted !== undefined) return { verdict: 'derived', formula: counted.entry.command, entryId: counted.entry.id }
     return found
   }
