@@ -1,15 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { allowanceFor, excess } from './allowance.ts'
-import { extractLimits } from './limits.ts'
-import { watchPages, type PageWatch } from './page-watch.ts'
+import { forkReader } from './fork-reader.ts'
 import { addedLanguages } from './ocr-languages.ts'
 import type { PackedView } from './packed-view.ts'
-import type { Slot, Waiting } from './pool-slot.ts'
+import type { FromReader, ReaderProcess, ReadingLimits, StartReader } from './reader-line.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
-import { tooMuch } from './too-much.ts'
-import { watchUsage, type Usage } from './usage-watch.ts'
-import type { Answer, Failure, Job } from './worker.ts'
 
 export type ExtractRequest = Omit<
   ExtractOptions,
@@ -28,215 +22,147 @@ export type ExtractPool = {
   extract(file: string, request: ExtractRequest): Promise<Extracted>
   /** What else than its bytes decides how a document is read, as text to compare; empty where nothing does. */
   readonly variant?: string
-  /** Ends all workers; what was not finished is rejected. */
+  /** Ends all reading; what was not finished is rejected. */
   close(): Promise<void>
 }
 
-export type ExtractPoolOptions = {
-  /** Documents read at the same time. */
-  readonly size?: number
-  /** Megabytes of heap and buffers that one document may take before its worker is ended. */
-  readonly memoryMb?: number
-  /** Wall time of one document. */
-  readonly timeMs?: number
-  /** CPU time of one page. */
-  readonly pageMs?: number
-  /** Folder with languages for character recognition that the person added. */
-  readonly languageDir?: string
-  /** The worker's module, where a build has put it elsewhere. */
-  readonly worker?: URL
-  /** Files that ended their worker, by `<sha256>-<bytes>`, with the reason; a caller may keep it. */
-  readonly quarantine?: Map<string, Failure>
+export type ExtractPoolOptions = Partial<ReadingLimits> & {
+  /** Starts the process that reads; by Node's own means where a host has no other. */
+  readonly startReader?: StartReader
 }
 
-/** Reads documents in worker threads, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
-export function createExtractPool(options: ExtractPoolOptions = {}): ExtractPool {
-  const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs, pageMs = extractLimits.pageMs } = options
-  const most = { memoryMb, pageMs, cpuMs: timeMs }
+type Job = {
+  readonly id: number
+  readonly file: string
+  readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
+  readonly onBeginning: ExtractRequest['onBeginning']
+  readonly resolve: (view: Extracted) => void
+  readonly reject: (reason: unknown) => void
+  /** It was being read when a process ended; the second time it is read with no other beside it. */
+  isSuspect: boolean
+}
+
+/** The process that reads is ended when there was nothing to read for so long (ms). */
+const IDLE_MS = 60_000
+
+/**
+ * Reads documents in a process of its own, in threads within bounds of time and memory. A thread alone is no bound: one
+ * allocation that no limit lets through ends the whole process, which therefore is not the engine's.
+ */
+export function createExtractPool({ startReader = () => forkReader(), ...given }: ExtractPoolOptions = {}): ExtractPool {
   // Two at least: a document that takes long must not hold up the next one asked for.
-  const { size = Math.min(4, Math.max(2, availableParallelism() - 1)), quarantine = new Map<string, Failure>() } =
-    options
-  const workerUrl = options.worker ?? new URL('./worker.ts', import.meta.url)
-  const slots = new Set<Slot>()
-  const queue: Waiting[] = []
+  const limits = { size: Math.min(4, Math.max(2, availableParallelism() - 1)), ...given }
+  const queue: Job[] = []
+  const reading = new Map<number, Job>()
+  let reader: { readonly process: ReaderProcess; readonly ended: Promise<void> } | undefined
+  let isReady = false
   let isClosed = false
+  let lastId = 0
+  let idle: NodeJS.Timeout | undefined
 
   return {
-    variant: addedLanguages(options.languageDir),
+    variant: addedLanguages(limits.languageDir),
     async extract(file, { signal, onBeginning, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
-      const { languageDir } = options
-      const extractOptions = { ...request, ...(languageDir === undefined ? {} : { languageDir }) }
-      const waiting: Waiting = {
-        file,
-        options: extractOptions,
-        onBeginning,
-        resolve,
-        reject,
-        spentMs: 0,
-        isRetry: false,
-      }
-      const onAbort = (): void => cancel(waiting, signal?.reason)
+      const job: Job = { id: ++lastId, file, request, onBeginning, resolve, reject, isSuspect: false }
+      const onAbort = (): void => cancel(job, signal?.reason)
       signal?.addEventListener('abort', onAbort)
-      queue.push(waiting)
+      queue.push(job)
       startNext()
       return promise.finally(() => signal?.removeEventListener('abort', onAbort))
     },
     async close() {
       isClosed = true
       const closed = new Error('The extraction pool was closed.')
-      for (const waiting of queue.splice(0)) waiting.reject(closed)
-      await Promise.all([...slots].map((slot) => endWorker(slot, closed)))
+      for (const job of [...queue.splice(0), ...reading.values()]) job.reject(closed)
+      reading.clear()
+      await endReader()
     },
   }
 
   function startNext(): void {
-    const busy = [...slots].filter((slot) => slot.job !== undefined)
     const next = queue[0]
-    if (next === undefined || busy.length >= size || busy.some((slot) => slot.job!.isRetry)) return
-    if (next.isRetry && busy.length > 0) return
+    if (next === undefined || reading.size >= limits.size) return
+    const isAlone = next.isSuspect || [...reading.values()].some((job) => job.isSuspect)
+    if (isAlone && reading.size > 0) return
     queue.shift()
-    start(next, [...slots].find((slot) => slot.job === undefined) ?? startWorker())
+    reading.set(next.id, next)
+    clearTimeout(idle)
+    reader ??= startProcess()
+    reader.process.hold(true)
+    reader.process.post({ type: 'extract', id: next.id, file: next.file, request: next.request })
     startNext()
   }
 
-  function startWorker(): Slot {
-    const worker = new Worker(workerUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: extractLimits.youngMemoryMb },
-      // Libraries print about damaged files; what counts comes as the answer or as the thread's error.
-      stderr: true,
+  function startProcess(): NonNullable<typeof reader> {
+    const started = startReader()
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    isReady = false
+    started.onMessage((message) => {
+      if (reader?.process === started) receive(message)
     })
-    worker.stderr.resume()
-    const slot: Slot = { worker, job: undefined, key: undefined, timer: undefined, allowed: most, watch: undefined }
-    slots.add(slot)
-    worker.on('message', (answer: Answer) => receive(slot, answer))
-    worker.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') fail(slot, tooMuch.memory(memoryMb))
-      else crash(slot, error.message)
+    started.onEnd((how) => {
+      resolve()
+      if (reader?.process === started) readerEnded(how)
     })
-    worker.on('exit', (code) => crash(slot, `exit ${code}`))
-    return slot
+    started.post({ type: 'limits', limits })
+    return { process: started, ended }
   }
 
-  function start(job: Waiting, slot: Slot): void {
-    slot.job = job
-    slot.key = undefined
-    slot.worker.ref()
-    slot.allowed = most
-    const pages = watchPages()
-    limitTime(slot, extractLimits.timeMs)
-    slot.watch = watchUsage(slot.worker, (usage) => check(slot, usage, pages))
-    const { file, options: jobOptions } = job
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    slot.worker.postMessage({ file, options: jobOptions, quarantine, place: pages.place } satisfies Job)
-  }
-
-  /** Ends the worker whose document takes more than its share. */
-  function check(slot: Slot, usage: Usage, pages: PageWatch): void {
-    const { job, allowed } = slot
+  function receive(message: FromReader): void {
+    if (message.type === 'ready') {
+      isReady = true
+      return
+    }
+    const job = reading.get(message.id)
     if (job === undefined) return
-    const total = { ...usage, cpuMs: usage.cpuMs + job.spentMs }
-    const failure = excess(total, allowed, memoryMb)
-    if (failure !== undefined) return fail(slot, failure)
-    const page = pages.slowPage(usage.cpuMs, allowed.pageMs)
-    if (page === undefined) return
-    job.spentMs = total.cpuMs
-    leaveOut(slot, page)
+    if (message.type === 'beginning') return job.onBeginning?.(message.view)
+    finish(job)
+    if (message.type === 'view') job.resolve(message.view)
+    else if (message.type === 'failure') job.reject(new ExtractError(message.failure.code, message.failure.message))
+    else job.reject(new Error(message.message))
   }
 
-  function limitTime(slot: Slot, ms: number): void {
-    clearTimeout(slot.timer)
-    slot.timer = setTimeout(() => fail(slot, tooMuch.time(ms)), ms)
-  }
-
-  function receive(slot: Slot, answer: Answer): void {
-    const { job } = slot
-    if (job === undefined) return
-    if ('reading' in answer) {
-      slot.key = answer.reading
-      // The time that the thread took to start is not the document's.
-      limitTime(slot, timeMs)
-      slot.watch?.restart()
-      // The converters of other programs are slower than our own readers.
-      const isOurs = job.options.asHtml === undefined && job.options.asCharts === undefined
-      if (isOurs) slot.allowed = allowanceFor(answer.bytes, most)
-      return
-    }
-    if ('progress' in answer) {
-      slot.timer?.refresh()
-      job.spentMs = -(slot.watch?.last().cpuMs ?? 0)
-      return
-    }
-    if ('beginning' in answer) {
-      const { beginning, sha256, size: bytes } = answer
-      job.onBeginning?.({ ...beginning, sha256, size: bytes })
-      return
-    }
-    const { memory = 0 } = slot.watch?.last() ?? {}
-    if (memory > extractLimits.idleMemoryMb * 2 ** 20) void endWorker(slot)
-    else release(slot)
-    if ('failure' in answer) job.reject(new ExtractError(answer.failure.code, answer.failure.message))
-    else job.resolve({ ...answer.view, sha256: answer.sha256, size: answer.size })
-    startNext()
-  }
-
-  function cancel(waiting: Waiting, reason: unknown): void {
-    const at = queue.indexOf(waiting)
+  function cancel(job: Job, reason: unknown): void {
+    job.reject(reason)
+    const at = queue.indexOf(job)
     if (at !== -1) queue.splice(at, 1)
-    waiting.reject(reason)
-    for (const slot of slots) if (slot.job === waiting) void endWorker(slot, reason)
-    startNext()
+    if (!reading.has(job.id)) return
+    reader?.process.post({ type: 'cancel', id: job.id })
+    finish(job)
   }
 
-  /** One page holds up all others: the document is read again without it. */
-  function leaveOut(slot: Slot, page: number): void {
-    const { job } = slot
-    const { slowPages = [] } = job?.options ?? {}
-    if (job === undefined || slowPages.length >= extractLimits.slowPages) return fail(slot, tooMuch.time(timeMs))
-    job.options = { ...job.options, slowPages: [...slowPages, page] }
-    release(slot)
-    queue.unshift(job)
-    void endWorker(slot)
+  function finish(job: Job): void {
+    reading.delete(job.id)
     startNext()
+    if (reading.size > 0) return
+    reader?.process.hold(false)
+    idle = setTimeout(() => void endReader(), IDLE_MS).unref()
   }
 
-  /** The document is to blame, for certain. */
-  function fail(slot: Slot, failure: Failure): void {
-    if (slot.job === undefined) return
-    if (slot.key !== undefined) quarantine.set(slot.key, failure)
-    void endWorker(slot, new ExtractError(failure.code, failure.message))
-    startNext()
-  }
-
-  /** The thread ended by itself: perhaps through this document, perhaps through what ran beside it. */
-  function crash(slot: Slot, reason: string): void {
-    const { job } = slot
-    if (job?.isRetry === true) {
-      fail(slot, { code: 'corrupt', message: `Reading the file ended its reader twice (${reason}).` })
-    } else if (job !== undefined) {
-      release(slot)
-      job.isRetry = true
-      queue.unshift(job)
+  /** One of the documents being read is to blame; which one is found out by reading each alone. */
+  function readerEnded(how: string): void {
+    reader = undefined
+    const jobs = [...reading.values()]
+    reading.clear()
+    for (const job of jobs.toReversed()) {
+      if (!isReady) job.reject(new Error(`The process that reads documents did not start (${how}).`))
+      else if (job.isSuspect)
+        job.reject(new ExtractError('corrupt', `Reading the file ended its reader twice (${how}).`))
+      else queue.unshift(Object.assign(job, { isSuspect: true }))
     }
-    slots.delete(slot)
     startNext()
   }
 
-  /** Rejects its document where there is a reason to. */
-  async function endWorker(slot: Slot, reason?: unknown): Promise<void> {
-    const { job } = slot
-    release(slot)
-    slots.delete(slot)
-    if (reason !== undefined) job?.reject(reason)
-    await slot.worker.terminate()
+  async function endReader(): Promise<void> {
+    clearTimeout(idle)
+    const ending = reader
+    reader = undefined
+    // Its end is waited for, so it must not be let go of.
+    ending?.process.hold(true)
+    ending?.process.end()
+    await ending?.ended
   }
-}
-
-function release(slot: Slot): void {
-  clearTimeout(slot.timer)
-  slot.watch?.stop()
-  slot.job = undefined
-  slot.worker.unref()
 }

@@ -42,9 +42,9 @@ export function openInsideSync(root: string, file: string): number {
   }
 }
 
-/** A path by which other threads get at the very file that is open here; where the system has none, the file's real path. */
+/** A path by which the processes that read documents get at the very file that is open here; where the system has none, the file's real path. */
 export function pathOfOpened(root: string, file: string, fd: number): string {
-  return linkOfDescriptor(fd) === undefined ? realInside(root, file) : `/proc/self/fd/${fd}`
+  return linkOfDescriptor(fd) === undefined ? realInside(root, file) : `/proc/${process.pid}/fd/${fd}`
 }
 
 /** Whether a real path is `root` or below it. */

@@ -1,0 +1,39 @@
+import type { Extracted, ExtractRequest } from './pool.ts'
+import type { ThreadPoolOptions } from './thread-pool.ts'
+import type { Failure } from './worker.ts'
+
+/** How a process reads: what of the thread pool's options can be sent. */
+export type ReadingLimits = Omit<ThreadPoolOptions, 'worker' | 'quarantine'>
+
+/** To a process that reads documents: first how, then one message for each document. */
+export type ToReader =
+  | { readonly type: 'limits'; readonly limits: ReadingLimits }
+  | {
+      readonly type: 'extract'
+      readonly id: number
+      readonly file: string
+      readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
+    }
+  | { readonly type: 'cancel'; readonly id: number }
+
+export type FromReader =
+  /** It runs: from now on its end is a document's doing. */
+  | { readonly type: 'ready' }
+  | { readonly type: 'beginning'; readonly id: number; readonly view: Extracted }
+  | { readonly type: 'view'; readonly id: number; readonly view: Extracted }
+  | { readonly type: 'failure'; readonly id: number; readonly failure: Failure }
+  /** A fault of ours, not of the document. */
+  | { readonly type: 'bug'; readonly id: number; readonly message: string }
+
+/** A process that reads documents, as the engine sees it. */
+export type ReaderProcess = {
+  readonly post: (message: ToReader) => void
+  readonly onMessage: (listener: (message: FromReader) => void) => void
+  /** Called once, however it ends, with words for how. */
+  readonly onEnd: (listener: (how: string) => void) => void
+  readonly end: () => void
+  /** Whether it keeps the engine's process from ending. */
+  readonly hold: (isHeld: boolean) => void
+}
+
+export type StartReader = () => ReaderProcess
