@@ -5,10 +5,11 @@ import { createEngine } from '../main/engine.ts'
 import { openTaskEnvironment } from '../main/task-environment.ts'
 import { wholeRequest } from '../tests/support/whole-request.ts'
 import { EVERYTHING, TASK } from './bench-context.ts'
+import { heldMemory } from './held-memory.ts'
 import { timeOf } from './measure.ts'
 import { LIMIT, observerOf } from './observer.ts'
 
-/** Times in ms; the most memory of the process in MB while the first and the second half of the documents were read. */
+/** Times in ms; the most memory of the engine and its readers in MB while the first and the second half of the documents were read. */
 export type Beside = {
   readonly calls: readonly number[]
   readonly stopMs: number
@@ -49,8 +50,7 @@ async function toolCalls(): Promise<Omit<Beside, 'stopMs'>> {
   const warming = isWarming
     ? views
         .warmUp({
-          onProgress: ({ done, total }) =>
-            memory.push({ share: done / total, mb: process.memoryUsage.rss() / 2 ** 20 }),
+          onProgress: ({ done, total }) => memory.push({ share: done / total, mb: heldMemory() }),
         })
         .then(() => (isWarming = false))
     : undefined

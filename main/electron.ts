@@ -4,6 +4,7 @@ import {
   app,
   dialog,
   ipcMain,
+  MessageChannelMain,
   nativeTheme,
   Notification,
   protocol,
@@ -16,8 +17,11 @@ import {
 } from 'electron'
 import type { Result } from '../preload/errors.ts'
 import { createElectronHost } from './electron-host.ts'
+import { keepReaders } from './electron-readers.ts'
+import type { ForReaders, FromEngine } from './engine-port/messages.ts'
 import { startEngine, type EngineChild } from './engine-port/window-end.ts'
 import type { AppEvent } from './app/create-app.ts'
+import { readerEnvironment } from './extract/reader-environment.ts'
 import { openPageFiles } from './host/page-files.ts'
 import { answerPage } from './host/page-requests.ts'
 import { isTooLong, readFrame } from './host/wire.ts'
@@ -156,16 +160,34 @@ async function run(): Promise<void> {
 }
 
 function forkEngine(): EngineChild {
-  const child = utilityProcess.fork(path.join(import.meta.dirname, 'engine-process.js'), [], {
-    serviceName: 'RunningTab engine',
+  const child = utilityProcess.fork(programFile('engine-process.js'), [], { serviceName: 'RunningTab engine' })
+  const readers = keepReaders({
+    fork: () =>
+      utilityProcess.fork(programFile('extract-reader-process.js'), [], {
+        serviceName: 'RunningTab reader',
+        env: readerEnvironment(process.env),
+        stdio: 'ignore',
+      }),
+    channel: () => new MessageChannelMain(),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+    toEngine: (message, ports) => child.postMessage(message, ports),
   })
+  child.on('exit', () => readers.endAll())
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
     post: (message) => child.postMessage(message),
-    onMessage: (listener) => child.on('message', listener),
+    onMessage: (listener) =>
+      child.on('message', (message: FromEngine | ForReaders) => {
+        if (message.type === 'start-reader' || message.type === 'end-reader') readers.receive(message)
+        else listener(message)
+      }),
     onExit: (listener) => child.on('exit', listener),
     kill: () => child.kill(),
   }
+}
+
+function programFile(name: string): string {
+  return path.join(import.meta.dirname, name)
 }
 
 function refuse(code: 'untrusted_sender' | 'invalid_input', message: string): Result<never> {

@@ -4,6 +4,7 @@ import os from 'node:os'
 import { AppError } from './app-error.ts'
 import type { TaskEvent } from './agent/event.ts'
 import { createExtractPool } from './extract/pool.ts'
+import type { StartReader } from './extract/reader-line.ts'
 import type { PrintPage } from './deliverable/print-page.ts'
 import { openKeyFile, type KeyStore } from './key-file.ts'
 import type { AuditReport } from './audit-report.ts'
@@ -27,6 +28,8 @@ export type EngineOptions = {
   readonly keys?: KeyStore
   /** Prints PDF files; an installed browser does unless a host has a better way. */
   readonly printPage?: PrintPage
+  /** Starts a process that reads documents, where a host has another way than Node's. */
+  readonly startReader?: StartReader
 }
 
 type ExportOptions = {
@@ -38,12 +41,19 @@ type ExportOptions = {
 export type Engine = ReturnType<typeof createEngine>
 
 /** Everything that a host needs, composed once over one data folder. Knows neither window nor terminal. What runs tasks is loaded when one runs. */
-export function createEngine({ dataDir, now = Date.now, keys = openKeyFile(dataDir), printPage }: EngineOptions) {
+export function createEngine({
+  dataDir,
+  now = Date.now,
+  keys = openKeyFile(dataDir),
+  printPage,
+  startReader,
+}: EngineOptions) {
   const paths = dataPaths(dataDir)
   const store = openStore(paths.database, now)
   const pool = createExtractPool({
     size: Math.max(2, Math.min(4, os.availableParallelism())),
     languageDir: paths.ocr,
+    ...(startReader === undefined ? {} : { startReader }),
   })
   const parts = {
     store,

@@ -41,6 +41,16 @@ export type FromEngine =
   /** A key to keep, or to forget; answered by `host-reply`. */
   | { readonly type: 'key'; readonly id: number; readonly host: string; readonly key: string | undefined }
 
+/** From the engine's process: it wants a process that reads documents, or needs it no more. */
+export type ForReaders =
+  | { readonly type: 'start-reader'; readonly id: number }
+  | { readonly type: 'end-reader'; readonly id: number }
+
+/** To the engine's process. `reader` comes with the port that leads to it. */
+export type OfReaders =
+  | { readonly type: 'reader'; readonly id: number }
+  | { readonly type: 'reader-ended'; readonly id: number; readonly how: string }
+
 /** One end of the line between the two processes. */
 export type Port<Out, In> = {
   readonly post: (message: Out) => void

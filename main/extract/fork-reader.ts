@@ -1,17 +1,15 @@
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { readerEnvironment } from './reader-environment.ts'
 import type { FromReader, ReaderProcess, ToReader } from './reader-line.ts'
-
-/** What a reader needs to know of its surroundings; above all no keys. */
-const KNOWN = ['HOME', 'LANG', 'LC_ALL', 'PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR', 'TZ']
 
 /** Starts a process that reads documents, by Node's own means. It may read files and start threads, but start no program, and write nothing but its compiled modules. */
 export function forkReader(module = new URL('./reader-process.ts', import.meta.url)): ReaderProcess {
   const compiled = compiledFolder(process.env['NODE_COMPILE_CACHE'])
   const child = fork(module, {
     env: {
-      ...Object.fromEntries(Object.entries(process.env).filter(([name]) => KNOWN.includes(name))),
+      ...readerEnvironment(process.env),
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
     execArgv: [

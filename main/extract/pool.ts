@@ -49,7 +49,10 @@ const IDLE_MS = 60_000
  * Reads documents in a process of its own, in threads within bounds of time and memory. A thread alone is no bound: one
  * allocation that no limit lets through ends the whole process, which therefore is not the engine's.
  */
-export function createExtractPool({ startReader = () => forkReader(), ...given }: ExtractPoolOptions = {}): ExtractPool {
+export function createExtractPool({
+  startReader = () => forkReader(),
+  ...given
+}: ExtractPoolOptions = {}): ExtractPool {
   // Two at least: a document that takes long must not hold up the next one asked for.
   const limits = { size: Math.min(4, Math.max(2, availableParallelism() - 1)), ...given }
   const queue: Job[] = []

@@ -153,6 +153,8 @@ test('the demo task runs in the engine’s process; its end is told to a person 
     async () => expect((await app.look()).notifications).toEqual([{ title: 'Task finished', body: task.title }]),
     { timeout: 60_000, interval: 200 },
   )
+  // Documents are read in a process of their own, which the window's process has started for the engine.
+  expect((await app.look()).readers).toBe(1)
   const [deliverable] = await dataOf<{ name: string }[]>(invoke(app, 'deliverable.list', { taskId: task.id }))
   const ofIt = { taskId: task.id, name: deliverable!.name }
   const copy = path.join(tempFolder(), 'copy.docx')

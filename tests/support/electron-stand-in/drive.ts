@@ -35,6 +35,7 @@ export type Seen = {
     readonly options: unknown
   }[]
   readonly engines: number
+  readonly readers: number
   readonly windows: readonly {
     readonly isShown: boolean
     readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

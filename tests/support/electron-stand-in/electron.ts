@@ -4,7 +4,7 @@ import { answers, seen } from './seen.ts'
 export { app } from './app.ts'
 export { ipcMain } from './ipc.ts'
 export { protocol, session } from './session.ts'
-export { utilityProcess } from './utility-process.ts'
+export { MessageChannelMain, utilityProcess } from './utility-process.ts'
 export { BrowserWindow } from './window.ts'
 
 type DialogOptions = { readonly title?: string; readonly properties?: readonly string[] }

@@ -22,7 +22,8 @@ const orders = {
       bounds: window.getNormalBounds(),
       webPreferences: window.options.webPreferences,
     })),
-    engines: utilityProcesses().length,
+    engines: utilityProcesses('RunningTab engine').length,
+    readers: utilityProcesses('RunningTab reader').length,
   }),
   answerOpen: (paths: string[]) => answers.open.push(paths),
   answerSave: (file: string) => answers.save.push(file),
@@ -39,7 +40,8 @@ const orders = {
     receive(channel, args, { sender: undefined, senderFrame: url === '' ? null : { url } }),
   /** As if the page's process had crashed. */
   pageGone: () => allWindows()[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed' }),
-  killEngine: () => utilityProcesses()[0]?.kill('SIGKILL'),
+  killEngine: () => utilityProcesses('RunningTab engine')[0]?.kill('SIGKILL'),
+  killReader: () => utilityProcesses('RunningTab reader')[0]?.kill('SIGKILL'),
   quit: () => app.quit(),
 }
 
