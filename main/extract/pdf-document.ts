@@ -1,10 +1,11 @@
 import { readAnnotations } from './pdf-annotations.ts'
-import type { PageFrame } from './pdf-frame.ts'
+import { pageFrame } from './pdf-frame.ts'
 import { extractLimits } from './limits.ts'
 import type { Recognised } from './ocr.ts'
 import { pagePicture } from './page-picture.ts'
 import { hiddenWays, type HiddenWay } from './pdf-hidden.ts'
 import { beginningOf } from './pdf-beginning.ts'
+import { addSpaces } from './pdf-code-maps.ts'
 import { pageLines } from './pdf-lines.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
 import { readRules, type Rules } from './pdf-rules.ts'
@@ -132,7 +133,9 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
   pdfium.limit(bytes.length + extractLimits.pdfBytes)
   const data = calls.malloc(bytes.length)
   if (data === 0) throw new ExtractError('too_large', 'The PDF is too large for this reader.')
-  new Uint8Array(calls.memory.buffer).set(bytes, data)
+  const copy = new Uint8Array(calls.memory.buffer, data, bytes.length)
+  copy.set(bytes)
+  addSpaces(copy)
   const document = load()
   const pageCount = calls.FPDF_GetPageCount(document)
   if (pageCount <= 0) {
@@ -222,7 +225,7 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     const page = calls.FPDF_LoadPage(document, index)
     if (page === 0) return { status: 'failed', lines: [], isScan: false }
     const text = calls.FPDFText_LoadPage(page)
-    const frame = pageFrame(page)
+    const frame = pageFrame(pdfium, page)
     const { words, notes } = readAnnotations(pdfium, { page, form }, frame)
     const groups = text === 0 ? [] : readWords(pdfium, text, frame)
     const hidden = groups.length === 0 ? [] : hiddenWays(pdfium, page, groups, frame)
@@ -237,16 +240,5 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     if (text !== 0) calls.FPDFText_ClosePage(text)
     calls.FPDF_ClosePage(page)
     return { status: lines.length > 0 ? 'ok' : isBlank ? 'blank' : 'no_text', lines, hidden, isScan }
-  }
-
-  function pageFrame(page: number): PageFrame {
-    const turns = calls.FPDFPage_GetRotation(page)
-    const [width, height] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)]
-    return pdfium.withBytes(new Uint8Array(16), (rect) => {
-      calls.FPDF_GetPageBoundingBox(page, rect)
-      const memory = pdfium.heap()
-      const [left, bottom] = [memory.getFloat32(rect, true), memory.getFloat32(rect + 12, true)]
-      return { left, bottom, turns, width: turns % 2 === 0 ? width : height, height: turns % 2 === 0 ? height : width }
-    })
   }
 }

@@ -1,3 +1,5 @@
+import type { Pdfium } from './pdfium.ts'
+
 /** How page space maps to what is shown: the visible box in points and the page's quarter turns clockwise. */
 export type PageFrame = {
   readonly left: number
@@ -5,6 +7,19 @@ export type PageFrame = {
   readonly width: number
   readonly height: number
   readonly turns: number
+}
+
+/** The frame of a loaded page. */
+export function pageFrame(pdfium: Pdfium, page: number): PageFrame {
+  const { calls } = pdfium
+  const turns = calls.FPDFPage_GetRotation(page)
+  const [width, height] = [calls.FPDF_GetPageWidthF(page), calls.FPDF_GetPageHeightF(page)]
+  return pdfium.withBytes(new Uint8Array(16), (rect) => {
+    calls.FPDF_GetPageBoundingBox(page, rect)
+    const memory = pdfium.heap()
+    const [left, bottom] = [memory.getFloat32(rect, true), memory.getFloat32(rect + 12, true)]
+    return { left, bottom, turns, width: turns % 2 === 0 ? width : height, height: turns % 2 === 0 ? height : width }
+  })
 }
 
 /** Left, top, right, bottom; y goes down. */
