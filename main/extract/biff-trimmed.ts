@@ -1,7 +1,11 @@
+import { createBiffCells, createBiffFormats, type BiffCells, type BiffGlobals } from './biff-cells.ts'
+import { biffRecords } from './biff-records.ts'
+import { sharedTexts } from './biff-texts.ts'
 import { byteView, type ByteView } from './byte-view.ts'
 import { extractLimits } from './limits.ts'
 import { ExtractError } from './text-view.ts'
 import { MERGED_NAMED } from './workbook-rows.ts'
+import { byteCollector } from './xlsb-records.ts'
 
 /** Ranges of a sheet: hidden columns as first and last, merged cells as first row, first column, last row, last column, all from 0. */
 export type SheetRanges = {
@@ -9,12 +13,18 @@ export type SheetRanges = {
   readonly merged: (readonly [number, number, number, number])[]
   mergedCount: number
   readonly hiddenColumns: (readonly [first: number, last: number])[]
+  /** Where they are not known, the library says them. */
+  readonly hiddenRows?: Set<number>
 }
+
+/** What was read of a sheet: its ranges, and its cells with plain values where the library has none of them. */
+export type TrimmedSheet = { readonly ranges: SheetRanges; readonly cells: BiffCells | undefined }
 
 export type TrimmedBiff = {
   readonly stream: Uint8Array
   /** By where each sheet begins in the stream. */
-  readonly ranges: ReadonlyMap<number, SheetRanges>
+  readonly sheets: ReadonlyMap<number, TrimmedSheet>
+  readonly globals: BiffGlobals
   /** Its records are still encrypted: nothing was left out, and no range is known. */
   readonly isLocked: boolean
 }
@@ -27,7 +37,11 @@ const type = {
   link: 0x1b8,
   linkTip: 0x800,
   continued: 0x3c,
+  row: 0x208,
+  rowBlock: 0xd7,
+  sheet: 0x85,
 } as const
+const [BIFF8, GLOBALS] = [0x600, 5]
 const begins = new Set([0x009, 0x209, 0x409, 0x809])
 const END = 0x0a
 const LOCKED = 0x2f
@@ -43,46 +57,121 @@ export const MOST_FORMULA_BYTES = extractLimits.movedFormulaChars
 const [MOST_PARTS, PART_BYTES] = [1_000, 100]
 
 /**
- * A binary workbook's stream without the records that the library believes too much and is not needed for: links, blank cells, and ranges,
- * which are read here. One that is still encrypted is left as it is. Throws `corrupt` and `too_large`.
+ * A binary workbook's stream without the records that the library believes too much and is not needed for: links, blank cells, and ranges and
+ * (from Excel 97 on) cells with plain values, which are read here. One that is still encrypted is left as it is. Throws `corrupt` and
+ * `too_large`.
  */
 export function trimmedBiff(original: Uint8Array): TrimmedBiff {
-  const stream = Buffer.from(original)
-  const view = byteView(stream)
-  const ranges = new Map<number, SheetRanges>()
-  let sheet: SheetRanges | undefined
+  const view = byteView(original)
+  const isOwn = view.length >= 8 && view.u16(0) === 0x809 && view.u16(4) === BIFF8 && view.u16(6) === GLOBALS
+  const kept = isOwn ? compacted() : inPlace(original)
+  const sheets = new Map<number, TrimmedSheet>()
+  const formats = createBiffFormats()
+  const globals = { texts: [] as string[], formatOf: (style: number) => formats.formatOf(style) }
+  let sheet: TrimmedSheet | undefined
   let depth = 0
   let [parts, partBytes] = [0, 0]
   let [formulaBytes, shared, cells] = [0, 0, 0]
+  let isDropped = false
   for (let at = 0; at + 4 <= view.length; at += 4 + view.u16(at + 2)) {
     const [found, size] = [view.u16(at), view.u16(at + 2)]
     if (at + 4 + size > view.length) break
-    const body = view.part(at + 4, size)
-    ;[parts, partBytes] = found === type.continued ? [parts + 1, partBytes + size] : [0, 0]
+    const isMore = found === type.continued
+    ;[parts, partBytes] = isMore ? [parts + 1, partBytes + size] : [0, 0]
     if (parts > MOST_PARTS && partBytes < parts * PART_BYTES)
       throw new ExtractError('corrupt', 'The workbook is damaged: one of its records never ends.')
-    if (found === LOCKED) return { stream: original, ranges: new Map(), isLocked: true }
+    if (found === LOCKED) return { stream: original, sheets: new Map(), globals, isLocked: true }
+    if (found === NUMBERS) cells += Math.floor((size - 6) / 6)
+    else if (found === TEXT_CELL) cells++
+    if (cells > extractLimits.binaryCells) throw tooLarge('it has too many cells')
+    if (depth === 1 && sheet?.cells?.add(found, at + 4, size) === true) {
+      isDropped = true
+      continue
+    }
+    const body = view.part(at + 4, size)
     if (begins.has(found) && depth++ === 0) {
-      sheet = { merged: [], mergedCount: 0, hiddenColumns: [] }
-      ranges.set(at, sheet)
+      const own = isOwn && found === 0x809 && size >= 2 && body.u16(0) === BIFF8 && sheets.size > 0
+      const hidden = own ? { hiddenRows: new Set<number>() } : {}
+      sheet = {
+        ranges: { merged: [], mergedCount: 0, hiddenColumns: [], ...hidden },
+        cells: own ? createBiffCells(original) : undefined,
+      }
+      sheets.set(kept.place(at), sheet)
     } else if (found === END) depth--
     else if (found === type.columns && size >= 10) {
-      if ((body.u16(8) & 1) !== 0) sheet?.hiddenColumns.push([body.u16(0), body.u16(2)])
-    } else if (found === type.merged && sheet !== undefined) addMerged(body, sheet)
-    else if (found === SHARED) shared = size
+      if ((body.u16(8) & 1) !== 0) sheet?.ranges.hiddenColumns.push([body.u16(0), body.u16(2)])
+    } else if (found === type.merged && sheet !== undefined) addMerged(body, sheet.ranges)
+    else if (found === type.row && size >= 16) {
+      if ((body.u8(12) & HIDDEN_ROW) !== 0) sheet?.ranges.hiddenRows?.add(body.u16(0))
+    } else if (found === SHARED) shared = size
     else if (NAME.has(found)) formulaBytes += size
     else if (FORMULA.has(found)) formulaBytes += isShared(body) ? shared : size
-    else if (found === NUMBERS) cells += Math.floor((size - 6) / 6)
-    else if (found === TEXT_CELL) cells++
-    else if (found === TEXTS) refuseTexts(body, stream.length)
+    else if (found === TEXTS) {
+      refuseTexts(body, view.length)
+      if (isOwn) globals.texts = textsAt(original, at)
+    } else if (isOwn && sheets.size === 1) formats.add(found, body)
     if (formulaBytes > MOST_FORMULA_BYTES) throw tooLarge('its formulas are too long')
-    if (cells > extractLimits.binaryCells) throw tooLarge('it has too many cells')
-    if (dropped.has(found)) stream.writeUInt16LE(NOTHING, at)
+    if (!isMore) isDropped = dropped.has(found) || (isOwn && unneeded.has(found))
+    kept.take(original.subarray(at, at + 4 + size), { at, isDropped, isSheet: found === type.sheet })
   }
-  return { stream, ranges, isLocked: false }
+  return { stream: kept.whole(), sheets, globals, isLocked: false }
 }
 
 const dropped = new Set<number>([type.columns, type.merged, type.blank, type.blanks, type.link, type.linkTip])
+const unneeded = new Set<number>([TEXTS, type.row, type.rowBlock])
+const HIDDEN_ROW = 0x20
+
+type Place = { readonly at: number; readonly isDropped: boolean; readonly isSheet: boolean }
+type Kept = {
+  /** Where what lies here in the whole stream comes to lie. */
+  readonly place: (at: number) => number
+  readonly take: (record: Uint8Array, place: Place) => void
+  readonly whole: () => Uint8Array
+}
+
+/** Leaves every record where it is: those of old versions may name places that nobody here knows. */
+function inPlace(original: Uint8Array): Kept {
+  const stream = Buffer.from(original)
+  return {
+    place: (at) => at,
+    take(_, { at, isDropped }) {
+      if (isDropped) stream.writeUInt16LE(NOTHING, at)
+    },
+    whole: () => stream,
+  }
+}
+
+/** The records that are kept, one after the other; the list of sheets says where they lie now. */
+function compacted(): Kept {
+  const collector = byteCollector()
+  const places = new Map<number, number>()
+  const lists: number[] = []
+  let size = 0
+  return {
+    place(at) {
+      places.set(at, size)
+      return size
+    },
+    take(record, { isDropped, isSheet }) {
+      if (isDropped) return
+      if (isSheet && record.length >= 8) lists.push(size + 4)
+      collector.add(record)
+      size += record.length
+    },
+    whole() {
+      const stream = Buffer.from(collector.whole())
+      for (const at of lists) stream.writeUInt32LE(places.get(stream.readUInt32LE(at)) ?? NOWHERE, at)
+      return stream
+    },
+  }
+}
+
+const NOWHERE = 0xffff_fff0
+
+function textsAt(stream: Uint8Array, at: number): string[] {
+  for (const { body, more } of biffRecords(stream, at)) return sharedTexts([body, ...more])
+  return []
+}
 
 function addMerged(body: ByteView, sheet: SheetRanges): void {
   for (let at = 2; at + 8 <= body.length; at += 8)

@@ -13,6 +13,7 @@ export type ByteView = {
   part(at: number, length: number): ByteView
   /** UTF-16 text of that many code units. */
   utf16(at: number, units: number): string
+  latin1(at: number, letters: number): string
 }
 
 export function byteView(bytes: Uint8Array): ByteView {
@@ -34,5 +35,7 @@ export function byteView(bytes: Uint8Array): ByteView {
     part: (at, length) => byteView(bytes.subarray(need(at, length), at + length)),
     utf16: (at, units) =>
       Buffer.from(bytes.buffer, bytes.byteOffset + need(at, units * 2), units * 2).toString('utf16le'),
+    latin1: (at, letters) =>
+      Buffer.from(bytes.buffer, bytes.byteOffset + need(at, letters), letters).toString('latin1'),
   }
 }

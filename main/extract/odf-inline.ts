@@ -48,7 +48,7 @@ export function createOdfInline({ styles, onFollower, onDeleted, onHidden }: Odf
   function inlineText(element: XmlElement): string {
     return element.children
       .map((child) =>
-        typeof child === 'string' ? said(apart(child.replaceAll(/\s+/g, ' '), before, isRaised)) : inline(child),
+        typeof child === 'string' ? said(apart(withSingleSpaces(child), before, isRaised)) : inline(child),
       )
       .join('')
   }
@@ -131,3 +131,8 @@ export const silent = new Set([
   'creator-initials',
   'object',
 ])
+
+/** Looked at first: a long text of single spaces is not made anew from each of its words. */
+function withSingleSpaces(text: string): string {
+  return /[^\S ]|\s\s/.test(text) ? text.replaceAll(/\s+/g, ' ') : text
+}

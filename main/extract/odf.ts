@@ -3,44 +3,56 @@ import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import type { OdfPart } from './odf-inline.ts'
 import { odfObjects } from './odf-object.ts'
 import { openOdf } from './odf-source.ts'
-import { readOdfStyles } from './odf-styles.ts'
+import { readOdfStyles, type OdfStyles } from './odf-styles.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { ExtractError, type Extractor, type Locator, type ViewLine, type Warning } from './text-view.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
+import { childOf, childrenOf, descendants, parseXml, textOf, type XmlElement } from './xml-tree.ts'
 
 /** OpenDocument text: headings, paragraphs, lists, table rows, notes and comments, then headers and footers, then what tracked changes delete. */
 export const extractOdt: Extractor = (bytes, { password }) => {
   const source = openOdf(bytes, password)
-  const content = source.xml('content.xml')
-  const body = childOf(childOf(content, 'body'), 'text')
-  if (body === undefined) throw new ExtractError('corrupt', 'The document has no content.')
   const common = source.xml('styles.xml')
-  const styles = readOdfStyles(common, content)
   const trail = createHeadingTrail()
   const hidden = new Set<number>()
   const deletedAt = new Map<string, Locator>()
+  const deletedTexts: { id: string; text: string }[] = []
   let paragraph = 0
   let embedded = 0
+  let isTracked = false
   const place = (part?: OdfPart): Locator => {
     const heading = trail.path()
     return { paragraph, ...(heading !== '' && { heading }), ...(part !== undefined && { part }) }
   }
-  const reader = createOdfReader({
-    styles,
-    place,
-    onBlock: () => void paragraph++,
-    onHeading(level, text) {
-      trail.enter(level - 1, text)
-    },
-    onDeleted: (change) => void deletedAt.set(change, place()),
-    onHidden: () => void hidden.add(paragraph),
-  })
-  for (const child of childrenOf(body)) {
-    reader.read(child)
-    const { lines: shown, unread } = odfObjects(source, child)
+  let opened: { reader: ReturnType<typeof createOdfReader>; styles: OdfStyles } | undefined
+  const openReader = (content: XmlElement | undefined): NonNullable<typeof opened> => {
+    const styles = readOdfStyles(common, content)
+    const reader = createOdfReader({
+      styles,
+      place,
+      onBlock: () => void paragraph++,
+      onHeading(level, text) {
+        trail.enter(level - 1, text)
+      },
+      onDeleted: (change) => void deletedAt.set(change, place()),
+      onHidden: () => void hidden.add(paragraph),
+    })
+    return { reader, styles }
+  }
+  const root = readBlocks(source, 'text', (block, content) => {
+    opened ??= openReader(content)
+    const { reader } = opened
+    if (block.name === 'tracked-changes') {
+      isTracked = true
+      for (const deletion of deletions(block)) deletedTexts.push(deletion)
+    }
+    reader.read(block)
+    const { lines: shown, unread } = odfObjects(source, block)
     embedded += unread
     for (const text of shown) reader.lines.push({ text, locator: place() })
-  }
+  })
+  if (childOf(childOf(root, 'body'), 'text') === undefined)
+    throw new ExtractError('corrupt', 'The document has no content.')
+  const { reader, styles } = opened ?? openReader(root)
   const pages = childrenOf(childOf(common, 'master-styles'), 'master-page')
   const margins = (['header', 'footer'] as const).flatMap((part) => {
     // "header-left" and "header-first" too; most pages repeat each other.
@@ -48,7 +60,7 @@ export const extractOdt: Extractor = (bytes, { password }) => {
     const texts = new Set(elements.flatMap((element) => blockTexts(element, styles)))
     return [...texts].map((text, i) => ({ text, locator: { paragraph: i + 1, part } }))
   })
-  const deleted = deletions(body).map(({ id, text }) => ({
+  const deleted = deletedTexts.map(({ id, text }) => ({
     text,
     locator: deletedAt.get(id) ?? { paragraph: Math.max(1, paragraph) },
   }))
@@ -61,7 +73,7 @@ export const extractOdt: Extractor = (bytes, { password }) => {
     const message = `Text that is hidden, white or tiny is shown here: ${places.join(', ')}${more}.`
     warnings.push({ code: 'hidden_text', message })
   }
-  if (childOf(body, 'tracked-changes') !== undefined)
+  if (isTracked)
     warnings.push({
       code: 'tracked_changes',
       message: 'Text that tracked changes delete is not part of the text; it is listed at its end.',
@@ -72,25 +84,21 @@ export const extractOdt: Extractor = (bytes, { password }) => {
 /** OpenDocument presentation: the text of each slide with its charts, a master's own text once, then the slide's notes. */
 export const extractOdp: Extractor = (bytes, { password }) => {
   const source = openOdf(bytes, password)
-  const content = source.xml('content.xml')
   const common = source.xml('styles.xml')
-  const styles = readOdfStyles(common, content)
-  const presentation = childOf(childOf(content, 'body'), 'presentation')
-  if (presentation === undefined) throw new ExtractError('corrupt', 'The presentation has no content.')
   const masters = new Map(
     childrenOf(childOf(common, 'master-styles'), 'master-page').map((page) => [page.attributes['name'], page]),
   )
-  const hiddenStyles = new Set(
-    childrenOf(childOf(content, 'automatic-styles'), 'style')
-      .filter((style) => childOf(style, 'drawing-page-properties')?.attributes['visibility'] === 'hidden')
-      .map(({ attributes }) => attributes['name']),
-  )
   const shownMasters = new Set<XmlElement>()
   const hidden: number[] = []
+  const lines: ViewLine[] = []
   let embedded = 0
-  const slides = childrenOf(presentation, 'page')
-  const lines = slides.flatMap((page, index): ViewLine[] => {
-    const slide = index + 1
+  let slides = 0
+  let opened: { styles: OdfStyles; hiddenStyles: ReadonlySet<string | undefined> } | undefined
+  const root = readBlocks(source, 'presentation', (page, content) => {
+    if (page.name !== 'page') return
+    opened ??= { styles: readOdfStyles(common, content), hiddenStyles: hiddenPages(content) }
+    const { styles, hiddenStyles } = opened
+    const slide = ++slides
     const isHidden = hiddenStyles.has(page.attributes['style-name'])
     if (isHidden) hidden.push(slide)
     const notes = childrenOf(page, 'notes').flatMap((one) => blockTexts(without(one, isFurniture), styles))
@@ -100,26 +108,48 @@ export const extractOdp: Extractor = (bytes, { password }) => {
     const master = masters.get(page.attributes['master-page-name'])
     const isNew = master !== undefined && !shownMasters.has(master)
     if (master !== undefined) shownMasters.add(master)
-    return [
-      ...(isHidden ? [{ text: `Slide ${slide} (hidden)`, locator: { slide } }] : []),
-      ...[...blockTexts(own, styles), ...objects.lines, ...(isNew ? masterTexts(master) : [])].map((text) => ({
-        text,
-        locator: { slide },
-      })),
-      ...notes.map((text) => ({ text, locator: { slide, notes: true as const } })),
-    ]
+    if (isHidden) lines.push({ text: `Slide ${slide} (hidden)`, locator: { slide } })
+    for (const text of [...blockTexts(own, styles), ...objects.lines, ...(isNew ? masterTexts(master) : [])])
+      lines.push({ text, locator: { slide } })
+    for (const text of notes) lines.push({ text, locator: { slide, notes: true } })
   })
+  if (childOf(childOf(root, 'body'), 'presentation') === undefined)
+    throw new ExtractError('corrupt', 'The presentation has no content.')
   if (lines.length === 0) throw new ExtractError('no_text', 'The presentation has no text.')
   const warnings: Warning[] =
     hidden.length === 0
       ? []
       : [{ code: 'hidden_slide', message: `Hidden slides are shown and marked: ${hidden.join(', ')}.` }]
-  return { kind: 'odp', lines, warnings, meta: { slides: slides.length, ...notRead(source, embedded) } }
+  return { kind: 'odp', lines, warnings, meta: { slides, ...notRead(source, embedded) } }
+}
+
+/** Hands over what a document's body holds, piece by piece, with what stands before the body; gives what is left of the whole then. */
+function readBlocks(
+  source: OoxmlPackage,
+  body: string,
+  onBlock: (block: XmlElement, content: XmlElement | undefined) => void,
+): XmlElement | undefined {
+  const chunks = source.chunks('content.xml')
+  if (chunks === undefined) return undefined
+  return parseXml(chunks, 'content.xml', {
+    within: body,
+    onBlock(block, around) {
+      if (around.length === 3 && around[1]?.name === 'body') onBlock(block, around[0])
+    },
+  })
+}
+
+function hiddenPages(content: XmlElement | undefined): Set<string | undefined> {
+  return new Set(
+    childrenOf(childOf(content, 'automatic-styles'), 'style')
+      .filter((style) => childOf(style, 'drawing-page-properties')?.attributes['visibility'] === 'hidden')
+      .map(({ attributes }) => attributes['name']),
+  )
 }
 
 /** What tracked changes delete, with who did it. */
-function deletions(body: XmlElement): { id: string; text: string }[] {
-  return childrenOf(childOf(body, 'tracked-changes'), 'changed-region').flatMap((region) =>
+function deletions(changes: XmlElement): { id: string; text: string }[] {
+  return childrenOf(changes, 'changed-region').flatMap((region) =>
     childrenOf(region, 'deletion').flatMap((deletion) => {
       const author = descendants(deletion, 'creator').map(textOf)[0] ?? ''
       const text = blockTexts(without(deletion, ({ name }) => name === 'change-info')).join(' ')

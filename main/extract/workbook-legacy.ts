@@ -1,8 +1,9 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
 import type { CellRange } from './biff-chart.ts'
 import { biffSheetStarts, biffStream, readBiffSheets, type BiffSheet } from './biff-sheets.ts'
-import { trimmedBiff, type SheetRanges } from './biff-trimmed.ts'
-import { builtInFormat, formatNumber, formatText } from './number-format.ts'
+import type { BiffGlobals } from './biff-cells.ts'
+import { trimmedBiff, type SheetRanges, type TrimmedSheet } from './biff-trimmed.ts'
+import { libraryCell } from './library-cell.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView, type Warning } from './text-view.ts'
 import { columnName, placeOfName } from './workbook-address.ts'
@@ -23,20 +24,31 @@ export type BinaryWorkbook = {
   readonly password: string | undefined
   /** By the sheets' order; where they are not known, the library says them. */
   readonly ranges?: readonly (SheetRanges | undefined)[]
+  /** Cells that the library does not get, by the sheets' order. */
+  readonly cells?: { readonly sheets: readonly (TrimmedSheet | undefined)[]; readonly globals: BiffGlobals }
 }
 
 /** Old workbooks (xls of all versions). */
 export function readXls(bytes: Uint8Array, password: string | undefined): TextView {
   const original = biffStream(unlockedWorkbook(bytes, password))
   if (original.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it is no workbook.')
-  const { stream, ranges, isLocked } = trimmedBiff(original)
+  const { stream, sheets, globals, isLocked } = trimmedBiff(original)
+  if (isLocked) return readBinaryWorkbook(stream, { kind: 'xls', password })
   const starts = biffSheetStarts(stream)
-  const inOrder = (starts.length === 0 ? [0] : starts).map((start) => ranges.get(start))
-  return readBinaryWorkbook(stream, { kind: 'xls', password, ...(isLocked ? {} : { ranges: inOrder }) })
+  const inOrder = (starts.length === 0 ? [0] : starts).map((start) => sheets.get(start))
+  return readBinaryWorkbook(stream, {
+    kind: 'xls',
+    password,
+    ranges: inOrder.map((sheet) => sheet?.ranges),
+    cells: { sheets: inOrder, globals },
+  })
 }
 
 /** Binary workbooks, by the library, which gets what it is needed for alone. */
-export function readBinaryWorkbook(bytes: Uint8Array, { kind, password, ranges }: BinaryWorkbook): TextView {
+export function readBinaryWorkbook(
+  bytes: Uint8Array,
+  { kind, password, ranges, cells: own }: BinaryWorkbook,
+): TextView {
   const workbook = openWorkbook(bytes, { password, hasRanges: ranges !== undefined })
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const around = kind === 'xls' ? readBiffSheets(bytes, cellTexts) : undefined
@@ -49,6 +61,7 @@ export function readBinaryWorkbook(bytes: Uint8Array, { kind, password, ranges }
       date1904,
       ranges: ranges === undefined ? libraryRanges(workbook.Sheets[name]) : ranges[index],
       around: around?.sheets.find((one) => one.name === name),
+      rows: rowsOf(index, name),
     })
   })
   if (kind === 'xlsb') warnings.push(...unreadSheets(workbook))
@@ -60,14 +73,61 @@ export function readBinaryWorkbook(bytes: Uint8Array, { kind, password, ranges }
   return { kind, lines, warnings, meta: { sheets: workbook.SheetNames, ...notRead } }
 
   function cellTexts(name: string, { rows: [top, bottom], columns: [left, right] }: CellRange): string[] {
-    const data = (workbook.Sheets[name]?.['!data'] ?? []) as (CellObject | undefined)[][]
+    const data: LibraryRows = workbook.Sheets[name]?.['!data'] ?? []
+    const plain = own?.sheets[workbook.SheetNames.indexOf(name)]?.cells
     const texts: string[] = []
     for (let row = top; row <= bottom && texts.length < MOST_POINTS; row++)
       for (let column = left; column <= right; column++) {
-        const cell = data[row]?.[column]
-        texts.push(cell === undefined ? '' : sheetCell(cell, column, date1904).text)
+        const cell = data[row]?.[column] ?? (own === undefined ? undefined : plain?.cell(row, column, own.globals))
+        texts.push(cell === undefined ? '' : libraryCell(cell, column, date1904).text)
       }
     return texts
+  }
+
+  function rowsOf(index: number, name: string): Iterable<LibraryRow> {
+    const rows = libraryRows(workbook.Sheets[name]?.['!data'] ?? [])
+    const plain = own?.sheets[index]?.cells
+    return own === undefined || plain === undefined ? rows : joinedRows(plain.rows(own.globals), rows)
+  }
+}
+
+type LibraryRows = readonly (readonly (CellObject | undefined)[])[]
+type LibraryRow = readonly [row: number, cells: ReadonlyMap<number, CellObject>]
+
+/** Sparse arrays: only what is there is visited, however far the sheet is said to go. */
+function* libraryRows(rows: LibraryRows): Generator<LibraryRow> {
+  for (const row of Object.keys(rows).map(Number)) {
+    const cells = new Map<number, CellObject>()
+    rows[row]!.forEach((cell, column) => {
+      if (cell !== undefined) cells.set(column, cell)
+    })
+    yield [row, cells]
+  }
+}
+
+/** Rows of two readings as one: a cell that both have is the second's, unless that one only bears a comment. */
+function* joinedRows(one: Generator<LibraryRow>, other: Generator<LibraryRow>): Generator<LibraryRow> {
+  let [first, second] = [one.next(), other.next()]
+  while (first.done !== true || second.done !== true) {
+    const row = Math.min(
+      first.done === true ? Infinity : first.value[0],
+      second.done === true ? Infinity : second.value[0],
+    )
+    const cells = new Map<number, CellObject>()
+    const isBoth = first.done !== true && second.done !== true && first.value[0] === second.value[0]
+    if (first.done !== true && first.value[0] === row) {
+      for (const [column, cell] of first.value[1]) cells.set(column, cell)
+      first = one.next()
+    }
+    if (second.done !== true && second.value[0] === row) {
+      for (const [column, cell] of second.value[1]) {
+        const plain = cells.get(column)
+        const isBare = plain !== undefined && cell.t === 'z' && cell.f === undefined
+        cells.set(column, isBare ? { ...plain, ...(cell.c === undefined ? {} : { c: cell.c }) } : cell)
+      }
+      second = other.next()
+    }
+    yield [row, isBoth ? new Map([...cells].toSorted(([a], [b]) => a - b)) : cells]
   }
 }
 
@@ -127,25 +187,22 @@ type SheetContext = {
   readonly date1904: boolean
   readonly ranges: SheetRanges | undefined
   readonly around: BiffSheet | undefined
+  readonly rows: Iterable<LibraryRow>
 }
 
-function readSheet(sheet: WorkSheet | undefined, { name, state, date1904, ranges, around }: SheetContext): SheetLines {
+function readSheet(sheet: WorkSheet | undefined, context: SheetContext): SheetLines {
+  const { name, state, date1904, ranges, around, rows } = context
   const writer = createSheetWriter(name, state)
-  const rows = (sheet?.['!data'] ?? []) as (CellObject | undefined)[][]
   for (const [first, last] of ranges?.hiddenColumns ?? []) writer.hideColumns(first, last)
-  // Sparse arrays: forEach visits only what is there, however far the sheet is said to go.
-  rows.forEach((row, r) => {
+  for (const [row, found] of rows) {
     const cells: SheetCell[] = []
-    row.forEach((cell, column) => {
-      if (cell === undefined) return
-      cells.push(sheetCell(cell, column, date1904))
-      const address = `${columnName(column)}${r + 1}`
-      for (const { a: author, t: text } of cell.c ?? []) {
-        writer.comment(address, author?.trim() ?? '', text ?? '')
-      }
-    })
-    writer.row(r + 1, cells, sheet?.['!rows']?.[r]?.hidden === true)
-  })
+    for (const [column, cell] of found) {
+      cells.push(libraryCell(cell, column, date1904))
+      for (const { a: author, t: text } of cell.c ?? [])
+        writer.comment(`${columnName(column)}${row + 1}`, author?.trim() ?? '', text ?? '')
+    }
+    writer.row(row + 1, cells, ranges?.hiddenRows?.has(row) ?? sheet?.['!rows']?.[row]?.hidden === true)
+  }
   const merged = (ranges?.merged ?? []).map(
     ([top, left, bottom, right]) => `${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}`,
   )
@@ -164,48 +221,4 @@ function noteAround(writer: SheetWriter, { header, footer, boxes, charts }: Biff
   }
   for (const box of boxes) writer.note(`Text box: ${box}`)
   for (const line of charts.flat()) writer.note(line)
-}
-
-function sheetCell(cell: CellObject, column: number, date1904: boolean): SheetCell {
-  const formula = cell.f === undefined ? undefined : `=${cell.f}`
-  if (formula !== undefined && (cell.v === undefined || cell.t === 'z')) {
-    return { column, text: '', formula, isCalculated: false, number: Number.NaN }
-  }
-  if (cell.t === 'n' && typeof cell.v === 'number') {
-    return { column, text: formatNumber(cell.v, formatOf(cell), date1904), number: cell.v, formula }
-  }
-  if (cell.t === 'e') return { column, text: errorNames[Number(cell.v)] ?? '#ERROR', number: Number.NaN, formula }
-  if (cell.t === 'b') return { column, text: cell.v === true ? 'TRUE' : 'FALSE', formula }
-  const text = cell.v === undefined || cell.t === 'z' ? '' : formatText(String(cell.v), formatOf(cell))
-  return { column, text, formula }
-}
-
-/** The library gives built-in formats by their American codes: those that follow the reader's locale are told by them. */
-function formatOf(cell: CellObject): string {
-  const code = typeof cell.z === 'string' ? cell.z : 'General'
-  const id = localeFormats.indexOf(code)
-  return id === -1 ? code : (builtInFormat(id + 14) ?? code)
-}
-
-const localeFormats = [
-  'm/d/yy',
-  'd-mmm-yy',
-  'd-mmm',
-  'mmm-yy',
-  'h:mm AM/PM',
-  'h:mm:ss AM/PM',
-  'h:mm',
-  'h:mm:ss',
-  'm/d/yy h:mm',
-]
-
-const errorNames: Readonly<Record<number, string>> = {
-  0: '#NULL!',
-  7: '#DIV/0!',
-  15: '#VALUE!',
-  23: '#REF!',
-  29: '#NAME?',
-  36: '#NUM!',
-  42: '#N/A',
-  43: '#GETTING_DATA',
 }

@@ -25,22 +25,33 @@ const [TAB, NEWLINE, RETURN, SPACE, QUOTE, APOSTROPHE, SLASH, EQUALS, GREATER] =
 export function createXmlScanner(events: XmlEvents, limits: ScanLimits): XmlScanner {
   /** What could not be read yet, for its end has not come. */
   let held: string[] = []
+  let heldLength = 0
+  /** What is held is read anew only once it is twice as long: a comment may be longer than all else. */
+  let enough = 0
+  let canEnd = false
   let words: string[] = []
 
   return {
     write(piece) {
-      if (held.length > 0 && !piece.includes('>')) {
-        held.push(piece)
-        return
-      }
-      const buffer = held.length === 0 ? piece : held.join('') + piece
-      const done = scan(buffer)
-      held = done < buffer.length ? [buffer.slice(done)] : []
+      held.push(piece)
+      heldLength += piece.length
+      canEnd ||= enough === 0 || piece.includes('>')
+      if (canEnd && heldLength >= enough) readHeld()
     },
     end() {
-      if (held.length > 0) throw new XmlError('It is cut off.')
+      readHeld()
+      if (heldLength > 0) throw new XmlError('It is cut off.')
       finishText()
     },
+  }
+
+  function readHeld(): void {
+    const buffer = held.length === 1 ? held[0]! : held.join('')
+    const rest = buffer.slice(scan(buffer))
+    held = rest === '' ? [] : [rest]
+    heldLength = rest.length
+    enough = rest.length * 2
+    canEnd = false
   }
 
   function finishText(): void {

@@ -19,21 +19,32 @@ export type XmlBlocks = {
   readonly onBlock: (block: XmlElement, around: readonly XmlElement[]) => void
 }
 
+/** Children of the root of this name are checked and left out. */
+export type XmlLeftOut = { readonly without: string }
+
 /** Parses one XML part without recursion, in UTF-8 or UTF-16. DTDs are refused: no entity is ever expanded. Throws `corrupt` and `too_large`. */
-export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: XmlBlocks): XmlElement {
+export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBlocks | XmlLeftOut): XmlElement {
   const document: XmlElement = { name: '', attributes: {}, children: [] }
   const open: XmlElement[] = [document]
   const names: string[] = []
+  const without = how !== undefined && 'without' in how ? how.without : undefined
+  const blocks = how !== undefined && 'within' in how ? how : undefined
+  let leftOut = 0
   const scanner = createXmlScanner(
     {
       documentType() {
         throw new ExtractError('corrupt', `The file is not read: its part ${part} declares a document type.`)
       },
       open(name, attributes) {
-        if (open.length > extractLimits.xmlDepth)
+        if (names.length >= extractLimits.xmlDepth)
           throw tooLarge(`its part ${part} nests more than ${extractLimits.xmlDepth} elements`)
         if (names.length === 0 && document.children.some((child) => typeof child !== 'string'))
           throw new XmlError('It has a second root.')
+        if (leftOut > 0 || (names.length === 1 && without === localName(name))) {
+          leftOut++
+          names.push(name)
+          return
+        }
         const element = { name: localName(name), attributes: byLocalName(attributes), children: [] }
         open.at(-1)!.children.push(element)
         open.push(element)
@@ -41,6 +52,10 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: Xm
       },
       close(name) {
         if (names.pop() !== name) throw new XmlError(`The end of ${name} matches no beginning.`)
+        if (leftOut > 0) {
+          leftOut--
+          return
+        }
         const closed = open.pop()!
         const parent = open.at(-1)!
         if (blocks !== undefined && parent.name === blocks.within && open.length <= 6) {
@@ -49,6 +64,7 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, blocks?: Xm
         }
       },
       text(value) {
+        if (leftOut > 0) return
         if (names.length > 0) open.at(-1)!.children.push(value)
         else if (value.trim() !== '') throw new XmlError('It has text outside its root.')
       },
@@ -81,12 +97,16 @@ function tooLarge(why: string): ExtractError {
 export function* decodeXml(chunks: Iterable<Uint8Array>): Generator<string> {
   let decoder: ReturnType<typeof xmlDecoder> | undefined
   for (const chunk of chunks) {
-    if (chunk.length === 0) continue
-    decoder ??= xmlDecoder(chunk)
-    yield decoder.decode(chunk, { stream: true })
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      decoder ??= xmlDecoder(chunk)
+      yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true })
+    }
   }
   yield decoder?.decode() ?? ''
 }
+
+/** Bytes that are made text at once: of a part that is not packed, never all. */
+const PIECE = 64 * 1024
 
 function xmlDecoder(start: Uint8Array) {
   return new TextDecoder(xmlEncoding(start))

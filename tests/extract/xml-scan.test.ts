@@ -116,3 +116,27 @@ test('what is no well-formed XML is refused', () => {
   expect(broken.filter((text) => codeOf(text) !== 'corrupt')).toEqual([])
   expect(codeOf(`<a ${Array.from({ length: 10_001 }, (_, i) => `b${i}=""`).join(' ')}/>`)).toBe('too_large')
 })
+
+test('a long comment, raw text or value full of > is not read anew with each piece that comes', () => {
+  const long = '>'.repeat(5_000_000)
+  for (const [start, end] of [
+    ['<!--', '-->'],
+    ['<![CDATA[', ']]>'],
+    ['<b c="', '"/>'],
+  ] as const) {
+    const text = `<a>${start}${long}${end}<d/></a>`
+    const pieces = Array.from({ length: Math.ceil(text.length / 1_000) }, (_, i) =>
+      text.slice(i * 1_000, i * 1_000 + 1_000),
+    )
+    expect(parse(pieces).children.at(-1)).toMatchObject({ name: 'd' })
+  }
+})
+
+function withoutBody(text: string): XmlElement {
+  return parseXml([Buffer.from(text)], 'a.xml', { without: 'body' })
+}
+
+test('a part that is left out is checked and not kept', () => {
+  expect(wordsOf(withoutBody('<d><s/><x:body><p>one<body/></p></x:body><t/></d>'))).toBe('[s][t]')
+  expect(() => withoutBody('<d><body><p></body></d>')).toThrow('no well-formed XML')
+})

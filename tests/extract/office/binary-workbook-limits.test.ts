@@ -3,40 +3,13 @@ import { expect, test } from 'vitest'
 import { ExtractError } from '../../../main/extract/text-view.ts'
 import { extractWorkbook } from '../../../main/extract/workbook.ts'
 import { xlsbRecord } from '../../../main/extract/xlsb-records.ts'
+import { longs, record, shorts, xls } from '../../support/biff-maker.ts'
 import { relationshipsOf } from '../../support/office-files.ts'
 
-/** Numbers of two bytes each. */
-function shorts(...values: number[]): Buffer {
-  return Buffer.from(Uint16Array.from(values).buffer)
-}
-
-/** Numbers of four bytes each. */
-function longs(...values: number[]): Buffer {
-  return Buffer.from(Uint32Array.from(values).buffer)
-}
-
-const record = (type: number, body: Uint8Array = Buffer.alloc(0)): Buffer<ArrayBuffer> =>
-  Buffer.concat([shorts(type, body.length), body])
 const times = (count: number, make: (i: number) => Buffer): Buffer =>
   Buffer.concat(Array.from({ length: count }, (_, i) => make(i)))
-const begin = (kind: number): Buffer => record(0x809, Buffer.concat([shorts(0x600, kind), Buffer.alloc(12)]))
 const numberCell = (row: number, column: number): Buffer =>
   record(0x203, Buffer.concat([shorts(row, column, 0), Buffer.from(Float64Array.of(7).buffer)]))
-
-/** A stream of BIFF8 with one sheet, which is listed under each of the names. */
-function xls(sheet: Buffer, { globals = Buffer.alloc(0), names = ['S'] } = {}): Buffer {
-  const head = (start: number): Buffer =>
-    Buffer.concat([
-      begin(5),
-      record(0xe0, Buffer.alloc(20)),
-      globals,
-      ...names.map((name) =>
-        record(0x85, Buffer.concat([longs(start), shorts(0), Buffer.from([name.length, 0]), Buffer.from(name)])),
-      ),
-      record(0x0a),
-    ])
-  return Buffer.concat([head(head(0).length), begin(0x10), sheet, record(0x0a)])
-}
 
 const wide = (text: string): Buffer => Buffer.concat([longs(text.length), Buffer.from(text, 'utf16le')])
 

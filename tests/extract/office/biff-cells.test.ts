@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { extractWorkbook } from '../../../main/extract/workbook.ts'
+import { longs, record, shorts, xls } from '../../support/biff-maker.ts'
+
+const shared = (row: number, column: number, text: number): Buffer =>
+  record(0xfd, Buffer.concat([shorts(row, column, 0), longs(text)]))
+const packed = (value: number): Buffer => Buffer.from(Int32Array.of(value).buffer)
+const highHalf = (value: number): number => Buffer.from(Float64Array.of(value).buffer).readInt32LE(4)
+
+const style = (format: number): Buffer => record(0xe0, Buffer.concat([shorts(0, format), Buffer.alloc(16)]))
+const number = (row: number, column: number, value: number, xf = 0): Buffer =>
+  record(0x203, Buffer.concat([shorts(row, column, xf), Buffer.from(Float64Array.of(value).buffer)]))
+
+async function linesOf(sheet: Buffer, globals?: Buffer<ArrayBuffer>): Promise<string[]> {
+  const bytes = xls(sheet, globals === undefined ? {} : { globals })
+  const { lines } = await extractWorkbook(bytes, { name: 'a.xls' })
+  return lines.map(({ text, locator }) => `${'range' in locator ? locator.range : ''} ${text}`)
+}
+
+test('numbers of an old workbook are read in each form that they are packed in', async () => {
+  const sheet = Buffer.concat([
+    record(0x27e, Buffer.concat([shorts(0, 0, 0), packed((-7 << 2) | 2)])),
+    record(0x27e, Buffer.concat([shorts(0, 1, 0), packed((12345 << 2) | 3)])),
+    record(0x27e, Buffer.concat([shorts(0, 2, 0), packed(highHalf(0.5) & ~3)])),
+    record(
+      0xbd,
+      Buffer.concat([shorts(1, 3, 0), packed((1 << 2) | 2), shorts(0), packed((highHalf(250) & ~3) | 1), shorts(4)]),
+    ),
+    record(0x205, Buffer.concat([shorts(2, 0, 0), Buffer.from([1, 0])])),
+    record(0x205, Buffer.concat([shorts(2, 1, 0), Buffer.from([7, 1])])),
+    record(0x204, Buffer.concat([shorts(2, 2, 0, 2), Buffer.from([0]), Buffer.from('ab')])),
+  ])
+  expect(await linesOf(sheet)).toEqual([
+    'A1:E3 Sheet: S',
+    'A1:C1 -7 | 123.45 | 0.5',
+    'D2:E2 1 | 2.5',
+    'A3:C3 TRUE | #DIV/0! | ab',
+  ])
+})
+
+test('shared texts of an old workbook go on over records, with formats and wide letters', async () => {
+  const texts = Buffer.concat([
+    record(
+      0xfc,
+      Buffer.concat([
+        longs(3, 3),
+        shorts(4),
+        Buffer.from([0x0c]),
+        shorts(1),
+        longs(2),
+        Buffer.from('rich'),
+        shorts(0, 1),
+        Buffer.from([9, 9]),
+        shorts(6),
+        Buffer.from([0]),
+        Buffer.from('abc'),
+      ]),
+    ),
+    record(0x3c, Buffer.concat([Buffer.from([1]), Buffer.from('d가f', 'utf16le')])),
+    record(0x3c, Buffer.concat([shorts(2), Buffer.from([1]), Buffer.from('나a', 'utf16le')])),
+  ])
+  const sheet = Buffer.concat([shared(0, 0, 0), shared(0, 1, 1), shared(1, 0, 2), shared(1, 1, 77)])
+  expect(await linesOf(sheet, texts)).toEqual(['A1:B2 Sheet: S', 'A1:B1 rich | abcd가f', 'A2 나a'])
+})
+
+test('cells of an old workbook stand in their places in whatever order they are written; the last of two counts', async () => {
+  const hidden = record(0x208, shorts(1, 0, 2, 0, 0, 0, 0x20, 0))
+  const sheet = Buffer.concat([hidden, number(1, 1, 4), number(0, 2, 3), number(0, 0, 1), number(0, 2, 2)])
+  expect(await linesOf(sheet)).toEqual(['A1:C2 Sheet: S', 'A1:C1 1 |  | 2', 'B2 4 (hidden row)'])
+})
+
+test('formulas of an old workbook stand among its other cells, and numbers in their formats', async () => {
+  const own = record(0x41e, Buffer.concat([shorts(164, 10), Buffer.from([0]), Buffer.from('0.00 "EUR"')]))
+  const twice = Buffer.concat([Buffer.from([0x44]), shorts(0, 0xc000), Buffer.from([0x1e, 2, 0, 0x05])])
+  const formula = Buffer.concat([
+    shorts(0, 1, 0),
+    Buffer.from(Float64Array.of(4).buffer),
+    shorts(0, 0, 0, twice.length),
+    twice,
+  ])
+  const sheet = Buffer.concat([number(0, 0, 2, 1), record(0x06, formula), number(0, 2, 45_337, 2)])
+  expect(await linesOf(sheet, Buffer.concat([own, style(164), style(14)]))).toEqual([
+    'A1:C1 Sheet: S',
+    'A1:C1 2.00 EUR | 4 (=A1*2) | 2024-02-15',
+  ])
+})
