@@ -5,6 +5,7 @@ import { cueOf } from './audit-cues.ts'
 import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { pairsOfDatedRows } from './audit-dated-rows.ts'
 import { operandOf } from './audit-file-sums.ts'
+import { groupShare } from './audit-group-shares.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { likeness, overlap, sameUnit, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
@@ -14,6 +15,7 @@ import { pairsOverTime } from './audit-pairs.ts'
 import type { AuditSources } from './audit-sources.ts'
 import { ofParagraph, ofSameRow, ofStated } from './audit-stated.ts'
 import { restatedBy } from './audit-ratio.ts'
+import { countsIn } from './audit-spelled-numbers.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -157,7 +159,7 @@ function ofSource(
     const { operands, placeOf } = whole.column
     return { verdict: 'derived', formula: whole.formula, where: placeOf(operands[0]!.line) }
   }
-  const ofRows = isElsewhere ? undefined : ofNamedRows(slot, cue, sources)
+  const ofRows = ofNamedRows(slot, cue, { sources, isElsewhere })
   if (ofRows !== undefined) return { verdict: 'derived', formula: ofRows.formula }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
@@ -181,12 +183,19 @@ function ofGroup(
   { judged, sources, index }: { judged: ReadonlyMap<Slot, Verdict>; sources: AuditSources; index: OperandIndex },
 ): Verdict | undefined {
   const { weight } = sources
-  if (slot.cell === undefined && !cueOf(slot.sentenceText).sum) return undefined
-  for (const { context: where, table, placeOf } of index.tablesFor([...wordsOf(slot), ...slot.times])) {
-    const found = groupTotal(slot, { context: where, table }, weight)
+  const cue = cueOf(slot.sentenceText)
+  const isShare = slot.unit === '%' && cue.share
+  const mayCount = significant(slot.value.number?.raw ?? 0) > 3 && countsIn(slot.sentenceText).length > 0
+  if (slot.cell === undefined && !cue.sum && !isShare && !mayCount) return undefined
+  const isAnnounced = slot.cell !== undefined || cue.sum || isShare
+  const tables = index.tablesFor([...wordsOf(slot), ...slot.times]).slice(0, isAnnounced ? undefined : FEW)
+  for (const { context: where, table, placeOf } of tables) {
+    const found = isShare
+      ? groupShare(slot, { context: where, table }, weight)
+      : groupTotal(slot, { context: where, table }, weight)
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
   }
-  for (const table of context.tables) {
+  for (const table of isShare ? [] : context.tables) {
     const stand = context.slots.every(
       (other) => other.cell?.table !== table || other.value.kind !== 'number' || stands(judged.get(other)),
     )

@@ -31,6 +31,28 @@ const ranked =
 const numberedName =
   /(?<![\p{L}\d.,])\d{1,4}\s?(?:번|호선|호기|호|号线|号楼|号|番線|番)(?![\p{sc=Hangul}\d]*\d)|(?:제|第)\s?\d{1,3}\s?(?:공장|사업장|工厂|工場|车间|分店|支店)/gu
 
+const ordinals: readonly RegExp[] = [
+  /^(?:first|1st|erste[nmrs]?|premi(?:er|ère)|primer[oa]?)$/iu,
+  /^(?:second|2nd|zweite[nmrs]?|deuxième|segund[oa])$/iu,
+  /^(?:third|3rd|dritte[nmrs]?|troisième|tercer[oa]?)$/iu,
+  /^(?:fourth|4th|vierte[nmrs]?|quatrième|cuart[oa])$/iu,
+  /^(?:fifth|5th|fünfte[nmrs]?|cinquième|quint[oa])$/iu,
+]
+const ordinal = ordinals.map(({ source }) => source.slice(1, -1)).join('|')
+const inOrder = new RegExp(
+  String.raw`(?<![\p{L}\d])(${ordinal})(?:(?:\s(?:and|to|und|bis|et|au|à|la|y|al)){1,2}\s(?:the\s|la\s)?(${ordinal}))?\s(year|phase|stage|jahr|année|año)(?!\p{L})`,
+  'giu',
+)
+
+/** `The second year` is `Year 2`. */
+function placesInOrder(text: string): string[] {
+  return [...text.matchAll(inOrder)].flatMap(([, one = '', other, thing = '']) =>
+    [one, ...(other === undefined ? [] : [other])].map(
+      (said) => `${thing.toLowerCase()} ${ordinals.findIndex((pattern) => pattern.test(said)) + 1}`,
+    ),
+  )
+}
+
 /** Things that a word and a number name (`Truck 2`), each in one spelling; `terms` leaves words out that say nothing. */
 export function namesIn(
   text: string,
@@ -39,6 +61,7 @@ export function namesIn(
   things: ReadonlySet<string> = new Set(),
 ): string[] {
   const counted = [
+    ...placesInOrder(text),
     ...[...text.matchAll(numberedName)].map(([said]) => said.replaceAll(/\s/g, '')),
     ...[...text.matchAll(ranked)].map(([said]) => said.toLowerCase()),
   ]

@@ -105,8 +105,12 @@ export function contextOf(
     const unnamed = record === undefined && heading.terms.size > 0 && isUnder ? heading.terms : alone
     const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
     const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
+    // The one time that a paragraph has spoken of so far.
+    let spoken: string[] = []
     for (const sentence of sentencesOf(block.text)) {
       const values = readValues(sentence.text)
+      const before = spoken
+      spoken = [...new Set([...spoken, ...timesOf(values.filter(({ kind }) => kind === 'period'))])]
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
       const words = terms(blanked(sentence.text, values))
@@ -162,7 +166,7 @@ export function contextOf(
             ...(inNames.length > 0 ? inNames : things),
           ]),
           fileIds: file.ids,
-          ...datedBy(times, [heading.times, file.times]),
+          ...datedBy(times, [names !== undefined && before.length === 1 ? before : [], heading.times, file.times]),
           unit: value.number?.unit,
           noteUnit: undefined,
           scale: value.number?.scale,

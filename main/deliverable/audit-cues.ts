@@ -1,14 +1,14 @@
 export const sumWords =
-  /\b(?:add(?:s|ed|ing)? up|total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|somme|au total|ensemble|totale|suma\p{L}*|en conjunto|juntos|juntas|complessiv\p{L}+|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
+  /\b(?:add(?:s|ed|ing)? up|total|totals|totall?ed|totall?ing|sum|altogether|combined|together|overall|in all|across (?:all|the)|both|jointly|collectively|cumulative\p{L}*|full[- ]year|aggregate|insgesamt|summe|gesamt\p{L}*|zusammen|beide[nrms]?|kumuliert|addier\p{L}*|somme|au total|ensemble|totale|totalis\p{L}+|réunie?s|réuni|cumul\p{L}*|en tout|additionn\p{L}+|sumad\p{L}+|ambos|ambas|suma\p{L}*|en conjunto|juntos|juntas|complessiv\p{L}+|half|halves|h[12]|first six months|(?:halb|jahres)\p{L}*|semestre)(?!\p{L})|半期|半年|반기|合计|总计|总额|总共|共计|合計|総額|計|총|합계|총계/iu
 /** Words of languages that part them by spaces, and of others. */
 function wordings(latin: readonly string[], others: string): RegExp {
   return new RegExp(String.raw`\b(?:${latin.join('|')})(?!\p{L})|${others}`, 'iu')
 }
 
-const rises = String.raw`increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|gain\p{L}*|raised|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|zuwachs|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|aument\p{L}+|subi\p{L}+|sub[eó]|crec\p{L}+|increment\p{L}+|crescit\p{L}+|cresciut\p{L}+`
-const falls = String.raw`decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|reduc\p{L}+|rückgang|gesunken|sank|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|baj[aóe]\p{L}*|descen\p{L}+|disminu\p{L}+|ca[ey]\p{L}+|redu\p{L}+|cal[aoò]\p{L}*`
-const above = String.raw`more(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)more than|higher|up(?! to)|above|exceed\p{L}*|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
-const below = String.raw`less(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)less than|lower|down|below|weniger|niedriger|moins|menos`
+const rises = String.raw`increas\p{L}+|rose|ris(?:e|es|en|ing)|grew|grow\p{L}*|growth|gain\p{L}*|raised|anstieg|gestiegen|stieg\p{L}*|wuchs|wachstum|zuwachs|zunahme|erhöh\p{L}+|augment\p{L}+|hausse|progress\p{L}+|croissance|aument\p{L}+|subi\p{L}+|sub[eó]|crec\p{L}+|increment\p{L}+|crescit\p{L}+|cresciut\p{L}+|jump\p{L}*|climb\p{L}*|surg(?:e|es|ed|ing)|soar\p{L}*|improv\p{L}+|expand\p{L}*|add(?:ed|s)(?! up| back| to\b)|boost\p{L}*|kletter\p{L}+|verbesser\p{L}+|zugelegt|zuleg\p{L}+|verteuer\p{L}+|gagn\p{L}+|bond\p{L}+|grimp\p{L}+|amélior\p{L}+|gan[aóo]\p{L}*|mejor\p{L}+`
+const falls = String.raw`decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|reduc\p{L}+|rückgang|gesunken|sank|abnahme|gefallen|verringer\p{L}+|baiss\p{L}+|recul|diminu\p{L}+|baj[aóe]\p{L}*|descen\p{L}+|disminu\p{L}+|ca[ey]\p{L}+|redu\p{L}+|cal[aoò]\p{L}*|lost|los(?:e|es|ing|s)|shed|slid(?:es?|ing)?|shr[aiu]nk\p{L}*|plung\p{L}+|plummet\p{L}*|slump\p{L}*|dip(?:s|ped)?|cut(?:s|ting)?|worsen\p{L}*|fiel(?:en)?|verl[oiu]r\p{L}*|verlust|schrumpf\p{L}+|einbuß\p{L}*|verschlechter\p{L}+|verbillig\p{L}+|perd\p{L}+|perte|chut\p{L}+|repli|régress\p{L}+|retroce\p{L}+|pérdida`
+const above = String.raw`more(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)more than|higher|up(?! to)|above|exceed\p{L}*|outweigh\p{L}*|ahead|dearer|bigger|larger|longer|heavier|older|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
+const below = String.raw`less(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)less than|lower|down|below|behind|smaller|cheaper|shorter|lighter|younger|fewer|weniger|niedriger|moins|menos`
 const beyond = String.raw`more than|less than|over|short of|über|unter|au-dess(?:us|ous)|dépass\p{L}+|más de`
 const changes = String.raw`chang\p{L}*|gap|spread|margin|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza`
 const risesElsewhere = '增长|增加|上升|提高|増加|上昇|増|증가|상승|늘'
@@ -20,7 +20,7 @@ const moveWords = wordings([rises, falls], `${risesElsewhere}|${fallsElsewhere}`
 const beyondWords = wordings([beyond], '超出|高于|低于|초과|밑돌|웃돌')
 const changeWords = wordings([changes], '变化|差额|差异|差|変化|변화|차이|증감')
 const shareWords =
-  /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|accounts? for|anteil|entfallen|entfällt|ausmach\p{L}+|part|représent\p{L}+|represent\p{L}+|cuota|quota|proporción|supone\p{L}*|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
+  /\b(?:share|portion|proportion|of (?:the )?(?:total|all|overall)|account(?:s|ed|ing)? for|ma[dk]e(?:s)? up|takes? up|eats? up|constitut\p{L}+|contribut\p{L}+|anteil|entfallen|entfällt|ausmach\p{L}+|part|représent\p{L}+|represent\p{L}+|cuota|quota|proporción|supone\p{L}*|percentage of)(?!\p{L})|占|份额|比例|割合|比率|비중|비율/iu
 /** `34 % of revenue` */
 const partOf = /(?:%|per ?cent|prozent|por ciento)\)?\s(?:of|der|des|vom|von|du|de|del|della|do|da)(?!\p{L})/iu
 const ratioWords = /\b(?:times|ratio|per|fold|mal|verhältnis|pro|fois|rapport)(?!\p{L})|倍|배/iu

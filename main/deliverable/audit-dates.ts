@@ -27,7 +27,9 @@ const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
 /** Between the two days of a range. */
 const between = String.raw`\s?(?:[-–—~]|to|bis|au|al?)\s?`
-const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erstes?|zweites?|drittes?|viertes?|premier|deuxième|troisième|quatrième|1er|[2-4]e) (?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
+const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erste[nms]?|zweite[nms]?|dritte[nms]?|vierte[nms]?|premier|deuxième|troisième|quatrième|1er|[2-4]e|primer|segundo|tercer|cuarto) (?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
+/** The first of two quarters, whose noun stands behind the second. */
+const quarterBefore = String.raw`first|second|third|fourth|erste[nm]?|zweite[nm]?|dritte[nm]?|vierte[nm]?|premier|deuxième|troisième|quatrième|primer|segundo|tercer|cuarto`
 
 /** A month by its name alone: all of a cell, or in a sentence as one writes it there. */
 const monthAlone = String.raw`(?<=(?<alone>^\s*)|(?<pre>(?<!\p{L})(?:in|of|for|since|until|till|by|to|from|mid|late|early|im|bis|seit|ab|von|en|de|du|à|dès|depuis)[\s-])|)(?<mn>${month})(?=(?<end>\s*$)|)(?!\s?\d)`
@@ -114,6 +116,16 @@ const forms: readonly Form[] = [
     quarter,
   ],
   [
+    String.raw`(?<![\p{L}\d])(?<qw>${quarterBefore})\s(?:to|and|au|et|bis|und|zum|al|y)\s(?:the\s|le\s|zum\s|el\s)?(?<qw2>${quarterWord})(?:,?\s(?:of|de|des jahres|du))?\s(?<y2>${year})(?!\d)`,
+    'period',
+    ({ qw, qw2, y2 }) => [...quarter({ qw: qw!, y2: y2! }), ...quarter({ qw: qw2!, y2: y2! })],
+  ],
+  [
+    String.raw`(?<![\p{L}\d])(?:(?<y>${year})[\s/_-]?T\s?(?<q>[1-4])|(?:T\s?(?<q1>[1-4])|(?<q2>[1-4])[TQ])[\s/_-]?(?:de\s)?(?<y2>${year}|['’]?\d\d(?!\d)))(?![\p{L}\d])`,
+    'period',
+    ({ y, y2, q, q1, q2 }) => quarter({ y: y ?? fullYear(y2!), q: (q ?? q1 ?? q2)! }),
+  ],
+  [
     String.raw`(?<![\p{L}\d])(?<qw>${quarterWord})(?:(?:,?\s(?:of|de|des jahres|du))?\s(?<y2>${year}))?(?!\d)`,
     'period',
     quarter,
@@ -130,7 +142,7 @@ const forms: readonly Form[] = [
 const patterns = forms.map(([source, kind, keys]) => ({ pattern: new RegExp(source, 'giu'), kind, keys }))
 const anyMonth = monthNames.join('|')
 const mayHold = new RegExp(
-  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|qtr|quartal|trimestre|季度|四半期|q\s?[1-4]|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
+  String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|qtr|quartal|trimestre|季度|四半期|[qt]\s?[1-4]|[1-4][qt]\s?['’]?\d\d|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
   'iu',
 )
 
@@ -182,10 +194,10 @@ function either(y: string | undefined, pairs: readonly (readonly [string, string
 }
 
 const quarterWords: readonly (readonly [RegExp, number])[] = [
-  [/^(?:first|1|erste|premier|一)/i, 1],
-  [/^(?:second|2|zweite|deuxième|二)/i, 2],
-  [/^(?:third|3|dritte|troisième|三)/i, 3],
-  [/^(?:fourth|4|vierte|quatrième|四)/i, 4],
+  [/^(?:first|1|erste|premier|primer|一)/i, 1],
+  [/^(?:second|2|zweite|deuxième|segundo|二)/i, 2],
+  [/^(?:third|3|dritte|troisième|tercer|三)/i, 3],
+  [/^(?:fourth|4|vierte|quatrième|cuarto|四)/i, 4],
 ]
 
 function quarter({ y, y2, q, qw }: Readonly<Record<string, string>>): string[] {
@@ -193,6 +205,10 @@ function quarter({ y, y2, q, qw }: Readonly<Record<string, string>>): string[] {
   if (number === undefined) return []
   const said = y ?? y2?.replace(/^['’]/, '20')
   return [said === undefined ? `Q${number}` : `${said}-Q${number}`]
+}
+
+function fullYear(said: string): string {
+  return said.length === 4 ? said : `20${said.slice(-2)}`
 }
 
 function quarterOfMonths(from: number, to: number, y: string | undefined): string {

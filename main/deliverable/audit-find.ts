@@ -16,6 +16,7 @@ import {
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import { isFormer } from './audit-former.ts'
+import { isOfOtherTime } from './audit-other-time.ts'
 import { bestRival, isForeign, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -74,7 +75,8 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       return { verdict: 'ungrounded', where: otherUnit.source.place }
     const dated = ofThatMonth(slot, grounded, sources)
     if (dated !== undefined) return { verdict: 'ungrounded', where: dated.place }
-    if (isFormer(slot, grounded.source.slot)) return { verdict: 'ungrounded', where: grounded.source.place }
+    if (isFormer(slot, grounded.source.slot) || isOfOtherTime(slot, grounded.source))
+      return { verdict: 'ungrounded', where: grounded.source.place }
     if (isUndecided(slot, grounded, { rival, weight }))
       return { verdict: 'notChecked', why: 'other language', where: grounded.source.place }
     const nearby = namedNearby(slot, grounded.source, sources)

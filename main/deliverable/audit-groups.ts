@@ -2,9 +2,10 @@ import type { Context } from './audit-context.ts'
 import { cueOf } from './audit-cues.ts'
 import { calculate, isTelling, type Calculation } from './audit-derived.ts'
 import { foldText } from './audit-lines.ts'
-import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
+import { overlap, significant, union, wordsOf, type Weight } from './audit-match.ts'
 import { operandAt } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
+import { countsIn } from './audit-spelled-numbers.ts'
 import type { TableContext } from './audit-tables.ts'
 import { isBareMonth } from './audit-times.ts'
 import { isCurrency, unitsAgree, unitsIn } from './audit-units.ts'
@@ -14,7 +15,7 @@ const countWords =
   /\b(?:count|number|no\.|how many|orders|items|entries|records|rows|positions|invoices|contracts|anzahl|bestellungen|posten|einträge|nombre|commandes|número|cantidad de|pedidos)(?!\p{L})|数量|件数|个数|笔数|订单数|건수|개수|주문 ?수/iu
 
 /** Rows that have one thing in the same column, such as a region or a month. */
-type Category = {
+export type Category = {
   readonly key: string
   readonly text: string
   readonly terms: readonly string[]
@@ -38,11 +39,14 @@ export function groupTotal(
   const heading =
     value.cell === undefined ? '' : (value.cell.table.headerOf(value.cell.row, value.cell.column)?.text ?? '')
   const cue = cueOf(value.cell === undefined ? value.sentenceText : `${value.around()} ${heading}`)
-  const isAnnounced = value.cell !== undefined || cue.sum || isTelling(value)
+  const counts = value.cell === undefined ? countsIn(value.sentenceText) : []
+  const isAnnouncedAs = (count: number): boolean =>
+    value.cell !== undefined || cue.sum || isTelling(value) || (significant(number.raw) > 3 && counts.includes(count))
   const isWhole = Number.isInteger(number.raw) && (value.unit === undefined || value.unit === 'piece')
   for (const { key, rows } of groupsOf(value, table)) {
     if (value.cell !== undefined && isWhole && number.raw === rows.length && isCount(heading))
       return { formula: `count of rows “${key}”`, lines: [table.rows[rows[0]!]!.line] }
+    const isAnnounced = isAnnouncedAs(rows.length)
     if (rows.length < 2 || !(isAnnounced || cue.mean)) continue
     for (const at of table.rows[rows[0]!]!.numbers.keys()) {
       const operands = rows.map((index) => operandAt(context, table, index, at)).filter((one) => one !== undefined)
@@ -108,13 +112,18 @@ function categoriesOf(table: TableContext): readonly (readonly Category[])[] {
   return found
 }
 
-/** The rows whose cells say what is named, in every column of which something is named; `columns` are names as cells have them. */
-function rowsOf(table: TableContext, said: ReadonlySet<string>, columns = none): Group[] | undefined {
+/** By column in which something is named, the categories that are; `columns` are names as cells have them. */
+export function namedCategories(table: TableContext, said: ReadonlySet<string>, columns = none): Category[][] {
   const isNamed = ({ key, terms }: Category): boolean =>
     columns.has(key) || (terms.length > 0 && terms.every((term) => said.has(term)))
-  const named = categoriesOf(table)
+  return categoriesOf(table)
     .map((categories) => categories.filter(isNamed))
     .filter((categories) => categories.length > 0)
+}
+
+/** The rows whose cells say what is named, in every column of which something is named. */
+function rowsOf(table: TableContext, said: ReadonlySet<string>, columns = none): Group[] | undefined {
+  const named = namedCategories(table, said, columns)
   if (named.length === 0) return undefined
   const sets = named.map((categories) => new Set(categories.flatMap(({ rows }) => rows)))
   const rows = [...sets[0]!].filter((row) => sets.every((set) => set.has(row)))

@@ -45,6 +45,7 @@ export function readAmounts(text: string, isCell: boolean): Found[] {
       / 0/.test(said) ||
       (spacesGroup.test(text) && /^(?:\s\p{Ll}|[.,;)]?(?:\s|$))/u.test(text.slice(index + said.length))) ||
       unitAfter(text, index + said.length) !== undefined ||
+      scaleAfter(text, index + said.length) !== undefined ||
       currencyBefore(text, index) !== undefined,
   )
   const rest = wide.reduce((left, { 0: said, index }) => blankedBetween(left, index, index + said.length), text)
@@ -94,7 +95,10 @@ function readOne(
   const leading = currencyBefore(text, signStart(text, start))
   const perhaps = scaled === undefined && /^\s?[mM](?![\p{L}²³\d/])/u.test(text.slice(end)) ? 1e6 : undefined
   if (perhaps !== undefined) end = /^\s?[mM]/u.exec(text.slice(end))![0].length + end
-  const later = perhaps === undefined ? unitFound : unitAfter(text, end)
+  const later =
+    perhaps === undefined
+      ? (unitFound ?? (leading === undefined ? countedTime(text, end) : undefined))
+      : unitAfter(text, end)
   // Beside a currency `m` can only be a million.
   const million = perhaps !== undefined && (later?.currency === true || leading !== undefined) ? perhaps : undefined
   if (later !== undefined) end = later.end
@@ -121,13 +125,25 @@ function readOne(
   return [{ start: isSign ? from - sign.length : from, end, parts }]
 }
 
+const kindOfTime =
+  /^\s(?!(?:last|this|next|each|every|previous|prior|same|following|coming|past|other|after|before|during|within|over|until|since|nach|vor|seit|après|avant|per|and|for|the|from|with|than|und|oder|bis|von|für|pro|als|par|pour|des|por|para|con|del|los|las)\s)\p{Ll}{3,}(?=\s\p{Ll})/u
+const timeUnit = /^(?:second|minute|hour|working day|day|night|week|month|year)$/
+
+/** `2,589 training days`: a unit of time behind the word that says of what kind it is. */
+function countedTime(text: string, at: number): ReturnType<typeof unitAfter> {
+  const kind = kindOfTime.exec(text.slice(at, at + 40))?.[0]
+  const found = kind === undefined ? undefined : unitAfter(text, at + kind.length)
+  return found !== undefined && timeUnit.test(found.unit) ? found : undefined
+}
+
 /** Whether three digits after one mark are decimals: in a share, and beside a scale word whose language has this mark before decimals. */
 function isFraction(chain: string, after: string, unit: string | undefined): boolean {
   if (!/^\d{1,3}[.,]\d{3}$/.test(chain)) return false
   if (unit === '%' || unit === 'pp') return true
-  const isOfComma = /^\s?(?:mio|mrd|millionen|milliarden?|billionen|tsd|tausend|milliards?|mille)(?!\p{L})/iu.test(
-    after,
-  )
+  const isOfComma =
+    /^\s?(?:mio|mrd|millionen|milliarden?|billionen|tsd|tausend|milliards?|mille|millones|millions?(?= d['’e]))(?!\p{L})/iu.test(
+      after,
+    )
   if (chain.includes(',')) return isOfComma
   return !isOfComma && /^[\s-]?(?:millions?|billions?|trillions?|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after)
 }

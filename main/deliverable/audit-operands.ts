@@ -75,6 +75,7 @@ export function operandsOf(
     { length: width },
     (_, column) => new Set(table.headerOf(table.rows.length - 1, column)?.terms),
   )
+  const heads = headsOf(table)
   const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {
     const header = headers[column]!
@@ -103,9 +104,17 @@ export function operandsOf(
       overlap(said, header, weight) > 0 ||
       whole[0]!.times.length > 0
     if (isNamed && !isOther && named.every(isTotal)) sums.push(whole)
-    const total = whole.reduce((sum, { amount }) => sum + amount, 0)
-    for (const part of chosen)
-      pairs.push([{ ...part, amount: total, text: `(${whole.map(({ text }) => text).join(' + ')})` }, part])
+    if (chosen.length === 0) continue
+    const [sum, text] = summed(whole)
+    // Below a second header other things begin.
+    const sections = Map.groupBy(whole, ({ line }) => heads.get(line))
+    for (const part of chosen) {
+      pairs.push([{ ...part, amount: sum, text }, part])
+      const section = sections.get(heads.get(part.line)) ?? []
+      if (section.length < 2 || section.length === whole.length) continue
+      const [amount, ofSection] = summed(section)
+      pairs.push([{ ...part, amount, text: ofSection }, part])
+    }
   }
   if (named.every(isTotal) && value.times.length > 1) {
     // `Q1 and Q2 together`: columns of several times, each whole.
@@ -117,6 +126,27 @@ export function operandsOf(
     )
   }
   return { pairs, sums }
+}
+
+/** What operands come to, and how that is written. */
+function summed(parts: readonly Operand[]): [number, string] {
+  return [parts.reduce((sum, { amount }) => sum + amount, 0), `(${parts.map(({ text }) => text).join(' + ')})`]
+}
+
+const headsBefore = new WeakMap<TableContext, ReadonlyMap<number, number>>()
+
+/** The header that each line of a table stands under. */
+function headsOf(table: TableContext): ReadonlyMap<number, number> {
+  const before = headsBefore.get(table)
+  if (before !== undefined) return before
+  let last = -1
+  const heads = new Map<number, number>()
+  for (const [index, { line }] of table.rows.entries()) {
+    if (table.isHeader(index)) last = index
+    heads.set(line, last)
+  }
+  headsBefore.set(table, heads)
+  return heads
 }
 
 /** Whether a clause has a word of a row that no other row of its table has. */

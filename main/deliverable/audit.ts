@@ -88,6 +88,8 @@ export function* prepareAudit({
       const isForeign = slot.language !== undefined && slot.language !== taskLanguage
       const isExact = slot.value.number!.decimals > 0 || significant(slot.value.number!.raw) === 2
       if (isForeign && isExact && slot.unit !== undefined && slot.unit === other.unit) return true
+      const noun = nounAfter(slot)
+      if (noun !== undefined && noun === nounAfter(other)) return true
       const said = union(slot.own, slot.header, slot.sentence)
       return overlap(said, union(other.own, other.sentence), sources.weight) > 0
     })
@@ -206,6 +208,12 @@ function lines(text: string): AuditLine[] {
 function asWritten({ value, start }: Slot, line: string): string {
   const said = line.slice(start, start + value.text.length)
   return readable(said) === value.text ? said : value.text
+}
+
+/** The beginning of the word that a number counts: `38 pages`. */
+function nounAfter({ value, sentenceText, cell }: Slot): string | undefined {
+  if (cell !== undefined) return undefined
+  return /^\s?(?!and|und|et|y)(\p{Ll}{3,6})/u.exec(sentenceText.slice(value.end))?.[1]?.slice(0, 4)
 }
 
 /** What the first cells of rows say. */
