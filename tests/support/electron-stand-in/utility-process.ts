@@ -29,6 +29,11 @@ export class MessageChannelMain {
   }
 }
 
+/** What is posted to a process that is just ending is lost, as it is in Electron. */
+function send(to: ChildProcess, message: object): void {
+  if (to.connected) to.send(message, () => undefined)
+}
+
 type Options = { readonly serviceName?: string; readonly env?: Record<string, string> }
 
 class UtilityProcess extends EventEmitter {
@@ -40,7 +45,7 @@ class UtilityProcess extends EventEmitter {
     this.child.on('message', ({ port, message }: { readonly port?: number; readonly message: unknown }) => {
       if (port === undefined) return this.emit('message', message)
       const to = Port.all.get(port)?.other
-      if (to?.owner?.connected === true) to.owner.send({ port: to.id, message })
+      if (to?.owner !== undefined) send(to.owner, { port: to.id, message })
     })
     this.child.on('exit', (code) => {
       children.delete(this.child)
@@ -49,7 +54,7 @@ class UtilityProcess extends EventEmitter {
   }
   postMessage(message: unknown, ports: readonly Port[] = []): void {
     for (const port of ports) port.owner = this.child
-    if (this.child.connected) this.child.send({ message, ports: ports.map(({ id }) => id) })
+    send(this.child, { message, ports: ports.map(({ id }) => id) })
   }
   kill(): boolean {
     return this.child.kill()
