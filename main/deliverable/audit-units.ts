@@ -103,9 +103,15 @@ function scientificAfter(text: string, at: number): (UnitForm & { readonly end: 
   for (const pattern of [compound, sign]) {
     pattern.lastIndex = at
     const said = pattern.exec(text)?.[0]
+    if (said?.trim() === 'A' && isNumbered(text, at)) return undefined
     if (said !== undefined) return { unit: scientific(said), currency: false, end: pattern.lastIndex }
   }
   return undefined
+}
+
+/** Whether what ends at `at` numbers the sentence after it: in "1.2 A trip is …" nobody speaks of amperes. */
+function isNumbered(text: string, at: number): boolean {
+  return /^\s*\d+(?:\.\d+)*\.?$/.test(text.slice(0, at)) && /^\sA\s\p{Ll}/u.test(text.slice(at))
 }
 
 function scientific(text: string): string {
