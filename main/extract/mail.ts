@@ -44,12 +44,31 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
     throw new ExtractError('too_large', `The message was not read: it has ${count} parts.`)
   if (depth > extractLimits.nestedParts)
     throw new ExtractError('corrupt', 'The message is damaged: its parts nest too deeply.')
+  const { head, text } = longText(asUtf8(bytes))
   try {
-    return await PostalMime.parse(asUtf8(bytes), { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
+    const mail = await PostalMime.parse(head, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
+    return text === undefined ? mail : { ...mail, text }
   } catch (error) {
     throw new ExtractError('corrupt', 'The message is damaged: its parts cannot be told apart.', { cause: error })
   }
 }
+
+/** A long message of nothing but text as its headers and that text: the parser makes several objects of each line. */
+function longText(bytes: Uint8Array): { readonly head: Uint8Array; readonly text?: string } {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const start = all.toString('latin1', 0, LONGEST_HEAD)
+  const end = /\r?\n\r?\n/.exec(start)
+  if (end === null || all.length - end.index < LONG_TEXT || !isUtf8(bytes)) return { head: bytes }
+  const head = start.slice(0, end.index).replaceAll(/\r?\n[ \t]+/g, ' ')
+  const type = /^content-type:\s*([^\r\n]*)/im.exec(head)?.[1] ?? 'text/plain'
+  const isPlain = /^text\/plain\b/i.test(type) && !/format\s*=\s*"?flowed/i.test(type)
+  const isUnicode = /charset\s*=\s*"?(?!utf-?8|us-ascii)/i.exec(type) === null
+  const isClear = !/^content-transfer-encoding:\s*(?![78]bit|binary)/im.test(head)
+  if (!isPlain || !isUnicode || !isClear || /^content-disposition:/im.test(head)) return { head: bytes }
+  return { head: all.subarray(0, end.index + end[0].length), text: all.toString('utf8', end.index + end[0].length) }
+}
+
+const [LONGEST_HEAD, LONG_TEXT] = [64 * 1024, 256 * 1024]
 
 /** Lines that look like the boundary of a part: two dashes and one word that is more than dashes. How deep those nest that are declared. */
 function boundaryLines(bytes: Uint8Array): { readonly count: number; readonly depth: number } {

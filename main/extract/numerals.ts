@@ -32,7 +32,11 @@ export function numeral(value: number, format: string): string {
   }
 }
 
+/** A hundred letters in a row tell nobody which item it is. */
+const LAST_LETTERS = 2_600
+
 function letters(value: number): string {
+  if (value > LAST_LETTERS) return String(value)
   return value < 1 ? '' : String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1)
 }
 
@@ -54,11 +58,12 @@ const romanSteps = Object.entries({
 
 function roman(value: number): string {
   let rest = Math.min(value, 32_767)
-  let text = ''
+  // Joined at once: a text put together of thirty holds all of them.
+  const signs: string[] = []
   for (const [sign, step] of romanSteps) {
-    for (; rest >= step; rest -= step) text += sign
+    for (; rest >= step; rest -= step) signs.push(sign)
   }
-  return text
+  return signs.join('')
 }
 
 function ordinal(value: number): string {

@@ -24,12 +24,21 @@ export type XmlLeftOut = { readonly without: string }
 
 /** Parses one XML part without recursion, in UTF-8 or UTF-16. DTDs are refused: no entity is ever expanded. Throws `corrupt` and `too_large`. */
 export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBlocks | XmlLeftOut): XmlElement {
-  const document: XmlElement = { name: '', attributes: {}, children: [] }
-  const open: XmlElement[] = [document]
+  const document: Growing = { name: '', attributes: {}, children: [] }
+  const open: Growing[] = [document]
   const names: string[] = []
   const without = how !== undefined && 'without' in how ? how.without : undefined
   const blocks = how !== undefined && 'within' in how ? how : undefined
   let leftOut = 0
+  const locals = new Map<string, string>()
+  // One text for all elements of a name: each would hold its own.
+  const localOf = (name: string): string => {
+    const known = locals.get(name)
+    if (known !== undefined) return known
+    const local = localName(name)
+    if (locals.size < MOST_NAMES) locals.set(name, local)
+    return local
+  }
   const scanner = createXmlScanner(
     {
       documentType() {
@@ -40,13 +49,13 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBl
           throw tooLarge(`its part ${part} nests more than ${extractLimits.xmlDepth} elements`)
         if (names.length === 0 && document.children.some((child) => typeof child !== 'string'))
           throw new XmlError('It has a second root.')
-        if (leftOut > 0 || (names.length === 1 && without === localName(name))) {
+        if (leftOut > 0 || (names.length === 1 && without === localOf(name))) {
           leftOut++
           names.push(name)
           return
         }
-        const element = { name: localName(name), attributes: byLocalName(attributes), children: [] }
-        open.at(-1)!.children.push(element)
+        const element = { name: localOf(name), attributes: byLocalName(attributes), children: [] }
+        addChild(open.at(-1)!, element)
         open.push(element)
         names.push(name)
       },
@@ -57,6 +66,7 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBl
           return
         }
         const closed = open.pop()!
+        if (closed.children.length > 1 && closed.children.length < ROOM) closed.children = closed.children.slice()
         const parent = open.at(-1)!
         if (blocks !== undefined && parent.name === blocks.within && open.length <= 6) {
           parent.children.length = 0
@@ -65,7 +75,7 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBl
       },
       text(value) {
         if (leftOut > 0) return
-        if (names.length > 0) open.at(-1)!.children.push(value)
+        if (names.length > 0) addChild(open.at(-1)!, value)
         else if (value.trim() !== '') throw new XmlError('It has text outside its root.')
       },
     },
@@ -87,6 +97,19 @@ export function parseXml(chunks: Iterable<Uint8Array>, part: string, how?: XmlBl
   const root = document.children.find((child) => typeof child !== 'string')
   if (root === undefined) throw new ExtractError('corrupt', `The file is damaged: its part ${part} is empty.`)
   return root
+}
+
+const MOST_NAMES = 10_000
+
+/** An element while it is read. */
+type Growing = { name: string; attributes: Readonly<Record<string, string>>; children: (XmlElement | string)[] }
+
+/** A list that grows gets room for so many at once, and most elements have one child: a whole part would be mostly room. */
+const ROOM = 17
+
+function addChild(element: Growing, child: Growing | string): void {
+  if (element.children.length === 0) element.children = [child]
+  else element.children.push(child)
 }
 
 function tooLarge(why: string): ExtractError {
