@@ -87,20 +87,37 @@ type ChunkSource = {
 
 /** The body's lines with embedded documents (HTML, RTF, Word…) in their places. */
 async function withAltChunks(body: DocxBody, { opened, main, depth, warnings }: ChunkSource): Promise<ViewLine[]> {
-  const all = body.lines.splice(0)
-  for (const { id, at, place } of body.altChunks.toReversed()) {
+  const own = body.lines.splice(0)
+  if (body.altChunks.length > extractLimits.embeddedChunks)
+    throw new ExtractError('too_large', `The file was not read: it embeds ${body.altChunks.length} documents.`)
+  const texts = new Map<string, readonly string[]>()
+  const all: ViewLine[] = []
+  let from = 0
+  for (const { id, at, place } of body.altChunks) {
     const target = opened.relationships(main).find((candidate) => candidate.id === id)?.target ?? ''
+    const found = texts.get(target) ?? (await chunkTexts(target))
+    texts.set(target, found)
+    for (; from < at; from++) all.push(own[from]!)
+    if (all.length + found.length > extractLimits.lines)
+      throw new ExtractError('too_large', 'The file was not read: it embeds documents again and again.')
+    for (const text of found) all.push({ text, locator: place })
+  }
+  for (; from < own.length; from++) all.push(own[from]!)
+  return all
+
+  async function chunkTexts(target: string): Promise<readonly string[]> {
     const bytes = opened.bytes(target)
-    if (bytes === undefined) continue
+    if (bytes === undefined) return []
     try {
       const view = await readChunk(bytes, target, depth)
-      all.splice(at, 0, ...view.lines.map(({ text }) => ({ text, locator: place })))
+      for (const one of view.warnings) warnings.push({ ...one, message: `${target}: ${one.message}` })
+      return view.lines.map(({ text }) => text)
     } catch (error) {
       if (!(error instanceof ExtractError)) throw error
       warnings.push({ code: error.code, message: `The embedded document ${target} was not read: ${error.message}` })
+      return []
     }
   }
-  return all
 }
 
 async function readChunk(bytes: Uint8Array, name: string, depth: number): Promise<TextView> {

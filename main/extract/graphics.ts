@@ -1,17 +1,33 @@
 import { createDrawnNumbering } from './drawn-numbering.ts'
 import { equationText } from './equation.ts'
+import { extractLimits } from './limits.ts'
 import { generalNumber, isoDate } from './number-text.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { createRaisedFigures } from './raised-figures.ts'
+import { ExtractError } from './text-view.ts'
 import { childOf, childrenOf, descendants, relationOf, textOf, type XmlElement } from './xml-tree.ts'
 
-/** The lines of the chart or diagram that an element of a part refers to. */
-export function graphicLines(opened: OoxmlPackage, part: string, element: XmlElement): string[] {
+/** The lines of the chart or diagram that an element of a part refers to. Throws `too_large` where one is shown again and again. */
+export function graphicLines(opened: OoxmlPackage, part: string, element: XmlElement): readonly string[] {
   const id = element.attributes['dm'] ?? relationOf(element)
   const relationship = opened.relationships(part).find((candidate) => candidate.id === id)
-  const root = relationship === undefined || relationship.external ? undefined : opened.xml(relationship.target)
+  if (relationship === undefined || relationship.external) return []
+  const known = graphicsOf.get(opened) ?? new Map<string, Shown>()
+  graphicsOf.set(opened, known)
+  const { type, target } = relationship
+  const shown = known.get(target) ?? { lines: linesOf(opened.xml(target), type), times: 0 }
+  known.set(target, shown)
+  if (++shown.times > extractLimits.sameGraphic)
+    throw new ExtractError('too_large', 'The file was not read: it shows one chart or diagram again and again.')
+  return shown.lines
+}
+
+type Shown = { readonly lines: readonly string[]; times: number }
+const graphicsOf = new WeakMap<OoxmlPackage, Map<string, Shown>>()
+
+function linesOf(root: XmlElement | undefined, type: string): string[] {
   if (root === undefined) return []
-  return relationship!.type === 'diagramData' ? diagramLines(root) : chartLines(root)
+  return type === 'diagramData' ? diagramLines(root) : chartLines(root)
 }
 
 /** A chart's title and axis titles, then one line a series: its name, then its points as `category: value`. */

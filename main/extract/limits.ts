@@ -31,6 +31,10 @@ export const extractLimits = {
   binarySheetBytes: 32 * 1024 * 1024,
   /** Sheets of one workbook: the largest have some hundreds, and each costs a heading, its notes and its part. */
   sheets: 10_000,
+  /** Times that one chart or diagram is shown: programs write another part for each copy. */
+  sameGraphic: 200,
+  /** Documents embedded in one: reports put together by programs have some hundreds. */
+  embeddedChunks: 2_000,
   /** Comments whose words are collected at once: a page has a few; each takes every word that follows while it is open. */
   openComments: 100,
   /** Parts of one message: a digest of a busy list has some hundreds, and a parser holds all of them at once. */
@@ -52,6 +56,8 @@ export const extractLimits = {
   pageMs: 6_000,
   /** Bytes of a PDF for each of its pages, where it has more than a thousand: a real page takes hundreds; with fewer the same ones are listed again and again. */
   pdfPageBytes: 20,
+  /** Fields of a form that are put in a tree to be read: a tree of 10,000 takes a second, of twice as many four; real forms have hundreds. */
+  formFields: 10_000,
   /** Pages of one PDF that are left out for it, each by starting anew: with more, the document itself takes too long. */
   slowPages: 3,
   /** Heap and buffers of one document: two workers and the engine must fit beside other programs in 4 GB. */

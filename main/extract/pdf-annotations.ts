@@ -10,30 +10,34 @@ const fieldType = { checkBox: 2, radioButton: 3, comboBox: 4, listBox: 5, text: 
 const isHiddenFlag = 2 | 32
 const isPasswordFlag = 1 << 13
 
-/** Annotations of a loaded page. `form` is the form environment, 0 where the document has no form. */
+/** `form` is the form environment, 0 where the document has no form; `isLarge`: it has more fields than the environment is good for. */
+export type LoadedPage = { readonly page: number; readonly form: number; readonly isLarge: boolean }
+
+/** Annotations of a loaded page. `onCount` gets how many there are before they are read. */
 export function readAnnotations(
   pdfium: Pdfium,
-  { page, form }: { readonly page: number; readonly form: number },
-  frame: PageFrame,
+  { page, form, isLarge }: LoadedPage,
+  { frame, onCount }: { readonly frame: PageFrame; readonly onCount: (count: number) => void },
 ): Annotations {
   const { calls } = pdfium
   const words: Word[] = []
-  const notes: string[] = []
+  const notes = new Set<string>()
   const count = calls.FPDFPage_GetAnnotCount(page)
-  if (count === 0 || hasOnlyLinks(pdfium, page, count)) return { words, notes }
+  onCount(count)
+  if (count === 0 || hasOnlyLinks(pdfium, page, count)) return { words, notes: [] }
   for (let i = 0; i < count; i++) {
     const annotation = calls.FPDFPage_GetAnnot(page, i)
     if (annotation === 0) continue
     readOne(annotation)
     calls.FPDFPage_CloseAnnot(annotation)
   }
-  return { words, notes }
+  return { words, notes: [...notes] }
 
   function readOne(annotation: number): void {
     const type = calls.FPDFAnnot_GetSubtype(annotation)
     if (type === subtype.link || (calls.FPDFAnnot_GetFlags(annotation) & isHiddenFlag) !== 0) return
     if (type === subtype.widget) {
-      if (form !== 0) place(annotation, fieldText(pdfium, form, annotation))
+      if (form !== 0) place(annotation, isLarge ? ownText(pdfium, annotation) : fieldText(pdfium, form, annotation))
       return
     }
     const text = stringValue(pdfium, annotation, 'Contents')
@@ -45,7 +49,7 @@ export function readAnnotations(
     const author = stringValue(pdfium, annotation, 'T')
     const note = `${author === '' ? 'Note' : `Note by ${author}`}: ${text.trim().replaceAll(/\s*[\n\r]+\s*/g, ' / ')}`
     // A pop-up often repeats its parent.
-    if (!notes.includes(note)) notes.push(note)
+    notes.add(note)
   }
 
   function place(annotation: number, text: string): void {
@@ -108,6 +112,12 @@ function fieldText(pdfium: Pdfium, form: number, annotation: number): string {
   }
 }
 
+/** What a field says of itself, without the form around it. */
+function ownText(pdfium: Pdfium, annotation: number): string {
+  if (stringValue(pdfium, annotation, 'AS') !== '') return isChecked(pdfium, annotation) ? '[x]' : '[ ]'
+  return (numberValue(pdfium, annotation, 'Ff') & isPasswordFlag) !== 0 ? '' : stringValue(pdfium, annotation, 'V')
+}
+
 /** By the appearance that is shown: PDFium's own answer needs a page that is open for filling in. */
 function isChecked(pdfium: Pdfium, annotation: number): boolean {
   const state = stringValue(pdfium, annotation, 'AS')
@@ -121,6 +131,15 @@ function valueOf(pdfium: Pdfium, form: number, annotation: number): string {
 function stringValue(pdfium: Pdfium, annotation: number, key: string): string {
   return pdfium.withBytes(Buffer.from(key), (name) =>
     pdfium.readString((buffer, bytes) => pdfium.calls.FPDFAnnot_GetStringValue(annotation, name, buffer, bytes)),
+  )
+}
+
+/** 0 where there is none. */
+function numberValue(pdfium: Pdfium, annotation: number, key: string): number {
+  return pdfium.withBytes(Buffer.from(key), (name) =>
+    pdfium.withBytes(new Uint8Array(4), (value) =>
+      pdfium.calls.FPDFAnnot_GetNumberValue(annotation, name, value) === 1 ? pdfium.heap().getFloat32(value, true) : 0,
+    ),
   )
 }
 

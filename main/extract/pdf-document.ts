@@ -1,4 +1,5 @@
 import { readAnnotations } from './pdf-annotations.ts'
+import { hasManyFields, openForm } from './pdf-form.ts'
 import { pageFrame } from './pdf-frame.ts'
 import { extractLimits } from './limits.ts'
 import type { Recognised } from './ocr.ts'
@@ -147,7 +148,9 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     throw new ExtractError('too_large', `The PDF was not read: it lists ${pageCount} pages, more than it can hold.`)
   }
   const formType = calls.FPDF_GetFormType(document)
-  const form = formType === 0 ? 0 : openForm()
+  const form = formType === 0 ? 0 : openForm(pdfium, document)
+  const isLargeForm = form !== 0 && hasManyFields(bytes)
+  let annotations = 0
   return {
     pageCount,
     isXfa: formType === 2,
@@ -156,6 +159,14 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     readPage,
     drawPage,
     close: () => closeDocument(form),
+  }
+
+  /** Those of one list that many pages share are counted for each. */
+  function countAnnotations(count: number): void {
+    annotations += count
+    if (annotations <= 50_000 || bytes.length / annotations >= extractLimits.pdfPageBytes) return
+    forgetPdfium()
+    throw new ExtractError('too_large', 'The PDF was not read: it shows more notes than it can hold.')
   }
 
   function closeDocument(openedForm: number): void {
@@ -182,14 +193,6 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
       )
     if (error === 5) throw new ExtractError('encrypted', 'The PDF is protected in a way that cannot be opened here.')
     throw new ExtractError('corrupt', 'The file is no PDF or is damaged.')
-  }
-
-  /** The form's environment; it wants a structure of callbacks, and none of them is needed to read. */
-  function openForm(): number {
-    const info = calls.malloc(256)
-    new Uint8Array(calls.memory.buffer).fill(0, info, info + 256)
-    pdfium.heap().setInt32(info, 2, true)
-    return calls.FPDFDOC_InitFormFillEnvironment(document, info)
   }
 
   function drawPage(index: number): Uint8Array | undefined {
@@ -226,7 +229,8 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
     if (page === 0) return { status: 'failed', lines: [], isScan: false }
     const text = calls.FPDFText_LoadPage(page)
     const frame = pageFrame(pdfium, page)
-    const { words, notes } = readAnnotations(pdfium, { page, form }, frame)
+    const isLarge = isLargeForm || calls.FPDFPage_GetAnnotCount(page) > extractLimits.formFields
+    const { words, notes } = readAnnotations(pdfium, { page, form, isLarge }, { frame, onCount: countAnnotations })
     const groups = text === 0 ? [] : readWords(pdfium, text, frame)
     const hidden = groups.length === 0 ? [] : hiddenWays(pdfium, page, groups, frame)
     const upright = groups.find((group) => group.angle === 0)

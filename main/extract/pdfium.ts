@@ -69,6 +69,7 @@ export type PdfiumCalls = {
   FPDFAnnot_GetRect(annotation: number, rect: number): number
   FPDFAnnot_GetFlags(annotation: number): number
   FPDFAnnot_GetStringValue(annotation: number, key: number, buffer: number, bytes: number): number
+  FPDFAnnot_GetNumberValue(annotation: number, key: number, value: number): number
   FPDFAnnot_GetFormFieldType(form: number, annotation: number): number
   FPDFAnnot_GetFormFieldFlags(form: number, annotation: number): number
   FPDFAnnot_GetFormFieldValue(form: number, annotation: number, buffer: number, bytes: number): number

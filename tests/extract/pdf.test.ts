@@ -174,6 +174,31 @@ test('form fields show what the user sees, at their place', async () => {
   expect(lines.map((line) => line.text)).toEqual(['Name: Ada Lovelace', 'Colour: Blue', 'Agreed: [x]'])
 })
 
+test('a form of more fields than its tree is good for is read field by field', async () => {
+  const fields = Array.from({ length: 12_000 }, (_, i) =>
+    i === 0
+      ? field('120 665 134 682', '/FT /Btn /T (agreed) /AS /Yes')
+      : field(
+          '120 695 300 712',
+          `/FT /Tx ${i === 1 ? '/V (Ada)' : ''} ${i === 2 ? '/Ff 8192 /V (secret)' : ''} /T (f${i})`,
+        ),
+  )
+  const names = fields.map((_, i) => `${100 + i} 0 R`).join(' ')
+  const { lines } = await view([{ content: '', entries: `/Annots [${names}]` }], {
+    catalog: `/AcroForm << /Fields [${names}] >>`,
+    objects: fields,
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Ada', '[x]'])
+})
+
+test('notes that pages share are counted for each of them', async () => {
+  const notes = Array.from({ length: 2_000 }, (_, i) => `<< /Subtype /Text /Rect [1 1 9 9] /Contents (n${i}) >>`)
+  const shared = `[${notes.map((_, i) => `${1_000 + i} 0 R`).join(' ')}]`
+  const objects = [...Array.from({ length: 900 }, (_, i) => (i === 0 ? shared : 'null')), ...notes]
+  const pages = Array.from({ length: 100 }, () => ({ content: '', entries: '/Annots 100 0 R' }))
+  await expect(view(pages, { objects })).rejects.toMatchObject({ code: 'too_large' })
+})
+
 test('notes, bookmarks and names of attachments are part of the text', async () => {
   const { lines, meta } = await view([{ content: textAt(72, 700, 'Body'), entries: '/Annots [100 0 R]' }], {
     catalog: '/Outlines 101 0 R /Names << /EmbeddedFiles << /Names [(f) 103 0 R] >> >>',

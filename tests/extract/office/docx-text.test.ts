@@ -114,6 +114,20 @@ test('embedded documents are read in their place', async () => {
   ])
 })
 
+test('an embedded document or chart that stands in many places is read once, and refused where they have no end', async () => {
+  const related = {
+    c1: ['aFChunk', 'chunk.html', '<html><body><p>from HTML</p></body></html>'],
+    g1: ['chart', 'charts/chart1.xml', '<c:chartSpace xmlns:c="c"><c:chart/></c:chartSpace>'],
+  } as const
+  const often = (body: string, times: number) => async (): Promise<number> =>
+    (await extractDocx(docxOf(body.repeat(times), related), { name: 'a.docx' })).lines.length
+  const chunk = '<w:altChunk r:id="c1"/>'
+  const chart = '<w:p><w:r><w:drawing><a:graphicData><c:chart r:id="g1"/></a:graphicData></w:drawing></w:r></w:p>'
+  expect([await often(chunk, 2_000)(), await often(chart, 200)()]).toEqual([2_000, 200])
+  await expect(often(chunk, 2_001)).rejects.toMatchObject({ code: 'too_large' })
+  await expect(often(chart, 201)).rejects.toMatchObject({ code: 'too_large' })
+})
+
 test('a document of pictures alone has no text, an empty one is said to be empty', async () => {
   const pictures = zipOf({
     '_rels/.rels': '<Relationships/>',

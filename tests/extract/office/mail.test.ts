@@ -17,6 +17,21 @@ test('a message of too many parts is refused before they are parsed, and rules o
   expect((await read(dashes)).lines.at(-1)?.text).toBe('end')
 })
 
+function textMessage(head: string, lines: number): Buffer {
+  const body = '> von Österreich, 가격\n'.repeat(lines)
+  return Buffer.from(`From: Ann <ann@example.com>\nSubject: Files\n${head}\n\n${body}end\n`)
+}
+
+test('a long message of text alone reads as a short one does', async () => {
+  const heads = ['X-Note: none', 'Content-Type: text/plain;\n\tcharset="UTF-8"\nContent-Transfer-Encoding: 8bit']
+  for (const head of heads) {
+    const [short, long] = [3, 20_000].map(async (count) => extractMail(textMessage(head, count), { name: 'a.eml' }))
+    const texts = (await long!).lines.map(({ text }) => text)
+    expect([...new Set(texts)]).toEqual([...new Set((await short!).lines.map(({ text }) => text))])
+    expect(texts.filter((text) => text === '> von Österreich, 가격')).toHaveLength(20_000)
+  }
+})
+
 test('headers, then the plain body with its quotes as they are', async () => {
   const view = await read(
     `From: =?utf-8?Q?Ren=C3=A9?= <rene@example.com>\nTo: a@example.com, Team: b@example.com;\nCc: c@example.com\nDate: Tue, 05 Mar 2024 10:00:00 +0800\nSubject: =?iso-8859-1?Q?Pr=FCfung?=\nContent-Type: text/plain; charset=iso-8859-1\n\nPreis: 5 \xa3\n\n> old words\n`,
