@@ -1,7 +1,7 @@
 import { withAccent } from './pdf-accents.ts'
 import { withoutDoubles } from './pdf-doubles.ts'
 import type { PageFrame } from './pdf-frame.ts'
-import { runReader, type Run } from './pdf-runs.ts'
+import { runBytes, runReader, type Run } from './pdf-runs.ts'
 import { isRightToLeft, isUnspaced } from './pdf-scripts.ts'
 import type { Pdfium } from './pdfium.ts'
 
@@ -25,7 +25,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
   const groups = new Map<number, Word[]>()
   const all: Word[] = []
   const starts: number[] = []
-  const box = calls.malloc(16)
+  const box = calls.malloc(runBytes)
   const at = box / 4
   const reader = runReader(calls, { text, box, frame })
   let floats = new Float32Array(calls.memory.buffer)
