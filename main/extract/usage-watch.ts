@@ -41,8 +41,9 @@ export function watchUsage(worker: Worker, onUsage: (usage: Usage) => void): Usa
       answered = { memory, grown: memory - start.memory, cpuMs: cpuMs - start.cpuMs }
       answeredAt = performance.now()
       onUsage(answered)
-    } catch {
+    } catch (error) {
       // It has not begun yet, or has just ended: then its end says what happened.
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_NOT_RUNNING') throw error
       answeredAt = performance.now()
     }
   }
