@@ -37,9 +37,9 @@ export function readOutline(pdfium: Pdfium, document: number): OutlineEntry[] {
   }
 
   function pageOf(bookmark: number): number | undefined {
-    const action = calls.FPDFBookmark_GetAction(bookmark)
-    const direct = calls.FPDFBookmark_GetDest(document, bookmark)
-    const destination = direct === 0 && action !== 0 ? calls.FPDFAction_GetDest(document, action) : direct
+    let destination = calls.FPDFBookmark_GetDest(document, bookmark)
+    const action = destination === 0 ? calls.FPDFBookmark_GetAction(bookmark) : 0
+    if (action !== 0) destination = calls.FPDFAction_GetDest(document, action)
     const index = destination === 0 ? -1 : calls.FPDFDest_GetDestPageIndex(document, destination)
     return index < 0 ? undefined : index + 1
   }

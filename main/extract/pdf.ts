@@ -156,7 +156,8 @@ function isGarbled(lines: readonly ViewLine[]): boolean {
     .map((line) => line.text)
     .join(' ')
     .slice(0, 100_000)
-  const strange = sample.match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
+  // Classes of Unicode cost too much to be asked of each plain letter.
+  const strange = sample.replaceAll(/[ -~]+/g, '').match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
   // Most text is of one script, and says so at once.
   const words = isLatin(sample) ? [] : (sample.match(/\p{L}{3,}/gu) ?? [])
   const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length

@@ -117,6 +117,8 @@ export function forgetPdfium(): void {
 
 /** WebAssembly counts its memory in these. */
 const PAGE = 65_536
+/** Bytes of a string that is read at once. */
+const SHORT = 1_024
 
 async function start(): Promise<Pdfium> {
   const binary = await readFile(new URL(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm')))
@@ -124,6 +126,7 @@ async function start(): Promise<Pdfium> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's types name malloc and free only
   const calls = module.wasmExports as unknown as PdfiumCalls
   calls.FPDF_InitLibrary()
+  const short = calls.malloc(SHORT)
   let most = Number.POSITIVE_INFINITY
   const { memory } = calls
   const grow = memory.grow.bind(memory)
@@ -149,8 +152,10 @@ async function start(): Promise<Pdfium> {
     heap,
     withBytes,
     readString(call) {
-      const size = Math.min(call(0, 0), 1 << 22)
+      // Most are short, and asking for the size first would be the whole work twice.
+      const size = Math.min(call(short, SHORT), 1 << 22)
       if (size <= 2) return ''
+      if (size <= SHORT) return Buffer.from(calls.memory.buffer, short, size - 2).toString('utf16le')
       return withBytes(new Uint8Array(size), (pointer) => {
         call(pointer, size)
         return Buffer.from(calls.memory.buffer, pointer, size - 2).toString('utf16le')
