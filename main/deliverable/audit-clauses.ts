@@ -203,8 +203,11 @@ export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
       /[;；，、]|,(?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|[가-힣]{2}(?:고|며|지만))\s/giu,
     ),
   ].map(({ index }) => index)
+  // Where a sentence says no number, its years are what it says.
+  const isOfYears = values.every(({ kind, reference }) => kind !== 'number' || reference)
   const marks = values.filter(
     (value) =>
+      (isOfYears && /^\d{4}$/.test(value.keys[0] ?? '') && value.kind === 'period') ||
       (value.kind === 'number' && !value.reference) ||
       (value.kind === 'date' && (dates.length > 1 || (!isLasting(value) && isEvent(text, value, cuts)))),
   )

@@ -1,12 +1,12 @@
 import type { Cue } from './audit-cues.ts'
-import { isTelling, sumFormula, type Calculation } from './audit-derived.ts'
+import { isTelling, mayBeOf, sumFormula, type Calculation } from './audit-derived.ts'
 import { countsIn } from './audit-spelled-numbers.ts'
 import type { Slot } from './audit-slot.ts'
 
 import { overlap, significant, timesConflict, wordsOf, type Weight } from './audit-match.ts'
 import type { SourceTable } from './audit-operand-index.ts'
 import { isTotal, operandAt, type Operand } from './audit-operands.ts'
-import { isCurrency, unitsAgree } from './audit-units.ts'
+import { isCurrency } from './audit-units.ts'
 
 /** A column added up, rows of totals left out. */
 export type ColumnSum = SourceTable & { readonly column: number; readonly operands: readonly Operand[] }
@@ -59,7 +59,12 @@ export function columnFor(
     const isOther =
       table.rows[row]?.numbers.some((other, at) => other !== undefined && named(at) > named(column) + 1e-9) ?? false
     return (
-      slot !== undefined && !isOther && unitsAgree(first?.unit, value.unit) && !isNamed && !timesConflict(value, slot)
+      slot !== undefined &&
+      !isOther &&
+      first !== undefined &&
+      mayBeOf(first, value.unit) &&
+      !isNamed &&
+      !timesConflict(value, slot)
     )
   }
   const isSum = ({ operands }: ColumnSum): boolean => {

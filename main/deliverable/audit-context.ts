@@ -16,6 +16,7 @@ import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './a
 import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { alignRows, joinContinued } from './audit-row-shapes.ts'
+import { takenUp } from './audit-pronouns.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
@@ -107,13 +108,16 @@ export function contextOf(
     const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
     // The one time that a paragraph has spoken of so far.
     let spoken: string[] = []
+    let earlier = ''
     for (const sentence of sentencesOf(block.text)) {
       const values = readValues(sentence.text)
       const before = spoken
+      const taken = names === undefined ? [] : takenUp(sentence.text, earlier, terms)
+      earlier = sentence.text
       spoken = [...new Set([...spoken, ...timesOf(values.filter(({ kind }) => kind === 'period'))])]
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
-      const words = terms(blanked(sentence.text, values))
+      const words = [...terms(blanked(sentence.text, values)), ...taken]
       const paired = pairedTimes(values, sentence.text)
       const things = namesIn(sentence.text, terms, values, counted)
       const mates: Slot[] = []
@@ -124,7 +128,7 @@ export function contextOf(
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
         const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, counted) : things
-        const ownTerms = new Set(terms(blanked(clause.text, moved)))
+        const ownTerms = new Set([...terms(blanked(clause.text, moved)), ...taken])
         const end = clause.start + clause.text.length
         const lead = new Set(
           terms(

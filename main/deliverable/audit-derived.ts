@@ -3,7 +3,7 @@ import type { Cue } from './audit-cues.ts'
 import { close, significant } from './audit-match.ts'
 import type { Operand } from './audit-operands.ts'
 import { ratioFormula } from './audit-ratio.ts'
-import { unitsAgree } from './audit-units.ts'
+import { isCurrency, unitsAgree } from './audit-units.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
 
@@ -51,7 +51,7 @@ export function calculate(
           ((cue.mean || cue.ratio) && target >= 100)))
     )
   }
-  const ofUnit = ({ unit }: Operand): boolean => isShare || unitsAgree(unit, value.unit)
+  const ofUnit = (operand: Operand): boolean => isShare || mayBeOf(operand, value.unit)
   if ((cue.sum || tells) && !isShare) {
     for (const operands of sums) {
       if (
@@ -66,7 +66,7 @@ export function calculate(
   if (cue.mean) {
     for (const operands of sums) {
       const mean = operands.reduce((sum, { amount }) => sum + amount, 0) / operands.length
-      if (operands.length >= 2 && operands.every(({ unit }) => unitsAgree(unit, value.unit)) && meets(mean))
+      if (operands.length >= 2 && operands.every((one) => mayBeOf(one, value.unit)) && meets(mean))
         return { formula: `(${sumFormula(operands)}) ÷ ${operands.length}`, lines: lines(operands) }
     }
   }
@@ -84,6 +84,12 @@ export function calculate(
     if (found !== undefined) return { formula: found, lines: lines([before, after]) }
   }
   return undefined
+}
+
+/** Whether an operand may have a unit; a number without one is of no currency that its file does not name. */
+export function mayBeOf({ unit, currencies }: Operand, wanted: string | undefined): boolean {
+  if (unit !== undefined || !isCurrency(wanted) || currencies.size === 0) return unitsAgree(unit, wanted)
+  return [...currencies].some((name) => unitsAgree(name, wanted))
 }
 
 /** Whether a number has so many digits that no sum or difference of a few others is it by chance. */

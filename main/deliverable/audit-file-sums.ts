@@ -1,7 +1,7 @@
 import type { Requirement } from '../tab/record.ts'
 import type { Slot } from './audit-slot.ts'
 import { idsConflict, overlap, timesConflict, union, wordsOf, type Weight } from './audit-match.ts'
-import type { Operand } from './audit-operands.ts'
+import { operandFrom, type Operand } from './audit-operands.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 /** More files than this are not added up. */
@@ -58,6 +58,5 @@ function named(group: readonly SourceSlot[], ids: ReadonlySet<string>): SourceSl
 }
 
 export function operandOf({ slot, place }: SourceSlot): Operand {
-  const { value, scale, times, own, unit } = slot
-  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line: place.line, times, label: own, unit }
+  return { ...operandFrom(slot), line: place.line }
 }

@@ -16,9 +16,10 @@ import {
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
 import { isFormer } from './audit-former.ts'
+import { otherYear } from './audit-other-year.ts'
 import { isOfOtherTime } from './audit-other-time.ts'
 import { bestRival, isForeign, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
-import type { AuditSources, SourceSlot } from './audit-sources.ts'
+import type { AuditSources } from './audit-sources.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
@@ -139,27 +140,6 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
 
 function isLongName(text: string): boolean {
   return text.length >= 6 && /\p{L}/u.test(text) && (text.match(/\d/g) ?? []).length >= 3
-}
-
-/** Where a year is all that a line tells of something (`Opened: 1978`), the place that speaks of it more and gives another. */
-function otherYear(slot: Slot, best: Best | undefined, sources: AuditSources): SourceSlot | undefined {
-  const { keys, start } = slot.value
-  const isTold =
-    slot.cell === undefined && slot.beside.length === 1 && /[:：]\s*$/.test(slot.sentenceText.slice(0, start))
-  if (!isTold || !/^\d{4}$/.test(keys[0] ?? '')) return undefined
-  const { weight } = sources
-  const others = [...sources.about(slot.own)].filter(
-    ({ slot: there, place }) =>
-      there.value.kind === 'period' &&
-      /^\d{4}$/.test(there.value.keys[0] ?? '') &&
-      !there.value.keys.includes(keys[0]!) &&
-      place.line !== best?.source.place.line &&
-      labelsMeet(slot, there, weight),
-  )
-  const rival = bestOf(slot, others, weight)
-  if (rival === undefined) return undefined
-  const least = best === undefined ? 0.3 * affinity(slot, slot, weight) : best.score / RIVAL
-  return rival.score > least ? rival.source : undefined
 }
 
 /** From one day to another, where a source says the two apart on one line. */

@@ -42,7 +42,9 @@ function noteAround(blocks: readonly Block[], first: number, terms: Terms): Tabl
   let last = first
   while (blocks[last + 1]?.type === 'row') last++
   const above = blocks.slice(Math.max(0, first - 2), first)
-  const around = [...above, ...blocks.slice(last + 1, last + 2)].flatMap((block) =>
+  // What heads the next table is no word on this one.
+  const below = blocks[last + 2]?.type === 'row' ? [] : blocks.slice(last + 1, last + 2)
+  const around = [...above, ...below].flatMap((block) =>
     block.type === 'text' ? [blanked(block.text, readValues(block.text))] : [],
   )
   const short = around.filter((text) => text.length < 200)

@@ -13,6 +13,8 @@ export type Operand = {
   readonly times: readonly string[]
   readonly label: ReadonlySet<string>
   readonly unit: string | undefined
+  /** Currencies that its file names. */
+  readonly currencies: ReadonlySet<string>
 }
 
 /** Operands of one table that a value may come from: the table's rows and columns that its words name. */
@@ -174,6 +176,7 @@ export function operandAt(context: Context, table: TableContext, index: number, 
     times: slot.times,
     label: row.label,
     unit: slot.unit ?? slot.noteUnit,
+    currencies: slot.currencies,
   }
 }
 
@@ -203,6 +206,6 @@ function isPart(term: string, said: ReadonlySet<string>): boolean {
 }
 
 /** A value as an operand. */
-export function operandFrom({ value, line, scale, times, own, unit }: Slot): Operand {
-  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit }
+export function operandFrom({ value, line, scale, times, own, unit, currencies }: Slot): Operand {
+  return { amount: value.number!.raw * (scale ?? 1), text: value.text, line, times, label: own, unit, currencies }
 }

@@ -54,3 +54,25 @@ test('`training days` are days', () => {
     '2,589 training hours grounded',
   )
 })
+
+test('a year that a sentence tells is another one where its source says so', () => {
+  const history =
+    'The electric typewriter (introduced by IBM in 1935) was faster.\nWordStar (1978): developed for CP/M.'
+  const said = (written: string): string[] =>
+    audit({ 'history.md': history }, written).values.map(({ verdict }) => verdict)
+  expect(said('IBM introduced the electric typewriter in 1937.')).toEqual(['ungrounded'])
+  expect(said('IBM introduced the electric typewriter in 1935.')).toEqual(['grounded'])
+})
+
+const costs = 'Costs (USD) | Year 1 | Year 2\nTotal costs | 130,833 | 148,333\nTotal benefits | 140,000 | 175,000'
+
+test('a pronoun is what the sentence before it is about', () => {
+  expect(found(costs, 'Costs need watching. They begin at about $131,000 in Year 1.')[0]).toMatch(/^\$131,000 rounded/)
+})
+
+test('the heading of the next table names no unit of the one above, and a sum is of no currency that its file lacks', () => {
+  const staff =
+    '## Training hours\n\nDepartment | Hours 2024\nSales | 1,294\nResearch | 1,652\n\n## Salary (EUR)\n\nDepartment | Salary\nSales | 4,287\nResearch | 4,935'
+  expect(found(staff, 'In total there were 2,946 hours of training.')).toEqual(['2,946 hours derived: 1,294 + 1,652'])
+  expect(found(staff, 'In total there were 2,946 dollars for training.')).toEqual(['2,946 dollars ungrounded'])
+})
