@@ -3,6 +3,7 @@ import { Bash } from 'just-bash'
 import { createCallRecorder } from './call-recorder.ts'
 import { refusalLine, tracedCommands } from './commands.ts'
 import { explain } from './fs-error.ts'
+import { longSequence } from './long-sequence.ts'
 import type { CallEvent, EngineRequests, FromWorker, ScratchChange, ToWorker } from './protocol.ts'
 import { createTerminalFs } from './terminal-fs.ts'
 
@@ -80,7 +81,9 @@ async function run(command: string, scratch: readonly ScratchChange[]): Promise<
     if (event.type === 'failed') failures.push(event)
     emit(event)
   })
-  const { stdout, stderr, exitCode } = await bash.exec(command, { rawScript: true })
+  const long = longSequence(command)
+  const { stdout, stderr, exitCode } =
+    long === undefined ? await bash.exec(command, { rawScript: true }) : refusedSequence(long)
   recorder.end()
   const refused: string[] = []
   for (let refusal = fs.takeRefusal(); refusal !== undefined; refusal = fs.takeRefusal())
@@ -92,6 +95,11 @@ async function run(command: string, scratch: readonly ScratchChange[]): Promise<
     stderr: explain(stderr, failures) + refused.join(''),
     exitCode: refused.length > 0 && exitCode === 0 ? 1 : exitCode,
   })
+}
+
+function refusedSequence(sequence: string) {
+  const stderr = `bash: ${sequence} has more than 10,000 items. Use seq instead, as in: for i in $(seq 1 20000)\n`
+  return { stdout: '', stderr, exitCode: 2 }
 }
 
 port.on('message', (message: ToWorker) => {

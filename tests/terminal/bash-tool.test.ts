@@ -17,6 +17,12 @@ test.for([
     'cat a locked.pdf: exit code 1, 2 lines',
   ],
   ['true', '[no output]\n', 'true: 0 lines'],
+  ['for i in {1..10000}; do n=$i; done; echo $n', '10000\n', 'for i in {1..10000}; do n=$i; done; echo $n: 1 line'],
+  [
+    'echo "{1..20000}" {1..20000}',
+    'bash: {1..20000} has more than 10,000 items. Use seq instead, as in: for i in $(seq 1 20000)\n[exit code 2]\n',
+    'echo "{1..20000}" {1..20000}: exit code 2, 0 lines',
+  ],
   ['grep -r one', 'a:one\n[searched 1 of 2 files; not searched: 1 encrypted: locked.pdf]\n', 'grep -r one: 1 line'],
 ] as const)('%s', async ([command, text, summary]) => {
   const result = await tool.run({ command }, context)
