@@ -10,6 +10,12 @@ export type Language = { readonly code: string; readonly data: Uint8Array }
 /** English, then those that the person added; and what of the added ones cannot be used, for a person to read. */
 export type Languages = { readonly usable: readonly Language[]; readonly problems: readonly string[] }
 
+/** The language that is always there, and the folder that its packed file is in. */
+export const ENGLISH = {
+  code: 'eng',
+  folder: fileURLToPath(new URL('./4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng'))),
+} as const
+
 const FILE = /^([a-z]{3}(?:_[a-z]+)*)\.traineddata(?:\.gz)?$/i
 /** Where a model for whole lines stands among the parts of a language's data, and the most parts that there are. */
 const [LINE_MODEL, MOST_PARTS] = [17, 64]
@@ -22,8 +28,9 @@ export function addedLanguages(dir: string | undefined): string {
 }
 
 export function readLanguages(dir: string | undefined): Languages {
-  const english = new URL('./4.0.0_best_int/eng.traineddata.gz', import.meta.resolve('@tesseract.js-data/eng'))
-  const usable: Language[] = [{ code: 'eng', data: unpacked(fileURLToPath(english)) }]
+  const usable: Language[] = [
+    { code: ENGLISH.code, data: unpacked(path.join(ENGLISH.folder, `${ENGLISH.code}.traineddata.gz`)) },
+  ]
   const problems: string[] = []
   for (const name of filesIn(dir)) {
     const code = FILE.exec(name)![1]!.toLowerCase()

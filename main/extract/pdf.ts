@@ -3,17 +3,22 @@ import { readDocument, type PageText, type PdfContent } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
+import type { Turn } from './turned-picture.ts'
 import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
 
 /** A PDF's text in reading order, with form values, notes, bookmarks and names of attachments. Throws `encrypted`, `corrupt`, `no_text`. */
 export const extractPdf: Extractor = async (bytes, { password, languageDir, onProgress, onBeginning, ...pace }) => {
+  // Scanners take a pile as it lies.
+  let turn: Turn = 0
   const content = await readDocument(bytes, {
     ...pace,
     password,
     async recognisePage(picture) {
       onProgress?.()
       const { recognise } = await import('./ocr.ts')
-      return recognise(picture, languageDir)
+      const found = await recognise(picture, { languageDir, turn })
+      if (found.lines.length > 0) ({ turn } = found)
+      return found
     },
     onBeginning(first) {
       const lines = linesOf(first)

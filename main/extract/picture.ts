@@ -19,7 +19,7 @@ export const extractPicture: Extractor = async (bytes, { languageDir }) => {
       'too_large',
       `The picture has ${width} × ${height} points; the limit is ${extractLimits.pixels / 1e6} million.`,
     )
-  const found = await recognise(bytes, languageDir).catch((error: unknown) => {
+  const found = await recognise(bytes, { languageDir }).catch((error: unknown) => {
     throw new ExtractError('corrupt', 'The picture is damaged.', { cause: error })
   })
   const { lines, confidence, languages, problems } = found

@@ -8,7 +8,7 @@ export function recognisedNote(what: string, confidence: number): string {
 
 /** What a person is told of recognised text: how sure it is, in which languages (Tesseract's codes) it was looked for, where it stands. */
 export function recognisedWarnings(
-  { confidence, languages, problems }: Omit<Recognised, 'lines'>,
+  { confidence, languages, problems }: Omit<Recognised, 'lines' | 'turn'>,
   where: string,
 ): Warning[] {
   return [

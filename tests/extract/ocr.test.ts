@@ -8,7 +8,7 @@ import { extractBytes } from '../../main/extract/extract.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { scannedPdf, scannedPng } from '../support/scanned.ts'
 
-const invoice = await scannedPng([
+const printed: Parameters<typeof scannedPng>[0] = [
   [[72, 'Invoice 2024-117 of Northwind Ltd.']],
   [
     [72, 'Hotel'],
@@ -18,7 +18,8 @@ const invoice = await scannedPng([
     [72, 'Train'],
     [400, '88.00'],
   ],
-])
+]
+const invoice = await scannedPng(printed)
 
 test('a picture’s text is read in rows and marked as recognised, with its confidence', async () => {
   const { kind, lines, warnings } = await extractBytes(invoice, { name: 'invoice.png' })
@@ -47,6 +48,15 @@ test('a scanned PDF is read page by page, each line at its page, and the pages a
     ],
     pages: 3,
   })
+})
+
+test('a picture that lies on its side and scanned pages that lie on their head are turned before they are read', async () => {
+  const sideways = await extractBytes(await scannedPng(printed, 270), { name: 'invoice.png' })
+  const upsideDown = await scannedPng(printed, 180)
+  const pages = await extractBytes(await scannedPdf([upsideDown, upsideDown]), { name: 'scan.pdf' })
+  const texts = ['Invoice 2024-117 of Northwind Ltd.', 'Hotel | 1,240.50', 'Train | 88.00']
+  expect(sideways.lines.map(({ text }) => text).slice(1)).toEqual(texts)
+  expect(pages.lines.map(({ text }) => text).filter((text) => !text.startsWith('['))).toEqual([...texts, ...texts])
 })
 
 test('a picture without text, a damaged one and one that unpacks to too much are no empty success', async () => {

@@ -4,14 +4,17 @@ import { loadPdfium } from '../../main/extract/pdfium.ts'
 import { pagePicture } from '../../main/extract/page-picture.ts'
 import { makePdf, textAt } from './pdf-maker.ts'
 
-/** Lines of text as a picture, as a scanner would give it: a gray PNG at 200 dpi. Each piece stands at its own distance from the left, in points. */
-export async function scannedPng(lines: readonly (readonly [left: number, text: string][])[]): Promise<Uint8Array> {
+/** Lines of text as a picture, as a scanner would give it: a gray PNG at 200 dpi. Each piece stands at its own distance from the left, in points. `turned`: by so many degrees, clockwise. */
+export async function scannedPng(
+  lines: readonly (readonly [left: number, text: string][])[],
+  turned: 0 | 90 | 180 | 270 = 0,
+): Promise<Uint8Array> {
   const content = lines
     .flatMap((pieces, row) => pieces.map(([left, text]) => textAt(left, 720 - row * 30, text, 16)))
     .join('\n')
   const pdfium = await loadPdfium()
   const { calls } = pdfium
-  const bytes = makePdf([{ content }])
+  const bytes = makePdf([{ content, entries: `/Rotate ${turned}` }])
   const picture = pdfium.withBytes(bytes, (pointer) => {
     const document = calls.FPDF_LoadMemDocument(pointer, bytes.length, 0)
     const page = calls.FPDF_LoadPage(document, 0)
