@@ -3,6 +3,7 @@ import { createRtfFonts } from './rtf-fonts.ts'
 import { createAsides, listLabel } from './rtf-asides.ts'
 import { createRtfWriter } from './rtf-writer.ts'
 import { createRtfLines } from './rtf-lines.ts'
+import { headingStyles } from './rtf-styles.ts'
 import { newFlow, takeCell, takeLines, takeNestedRow, type Flow, type Part, type RtfState } from './rtf-flow.ts'
 import {
   breaks,
@@ -37,7 +38,7 @@ export function rtfLines(bytes: Uint8Array): ViewLine[] {
 
 function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean; hasDeleted: boolean } {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  const reader = createReader()
+  const reader = createReader(headingStyles(source))
   for (const [token, word, parameter, hex] of source.matchAll(tokens)) {
     if (token === '{') reader.open()
     else if (token === '}') reader.close()
@@ -53,7 +54,7 @@ function readRtf(bytes: Uint8Array): { lines: ViewLine[]; hasHidden: boolean; ha
 /** Group braces; a word with its number and one space; a byte in hex; another escape; plain bytes. Line ends of the file mean nothing. */
 const tokens = /[{}]|\\([a-z]+)(-?\d*) ?|\\'([0-9a-f]{2})|\\[^]|[^{}\\\r\n]+/gi
 
-function createReader() {
+function createReader(headings: ReadonlyMap<number, number>) {
   const body = newFlow(undefined, 'windows-1252')
   const lines = createRtfLines()
   const asides = createAsides()
@@ -122,7 +123,8 @@ function createReader() {
       tableDepth = Math.max(1, tableDepth)
     },
     itap: (depth = 1) => void (tableDepth = Math.min(depth, 20)),
-    outlinelevel: (level = 9) => lines.setOutline(level),
+    s: (style = 0) => setOutline(headings.get(style)),
+    outlinelevel: setOutline,
     cell: () => endCell(1),
     nestcell: () => endCell(Math.max(2, tableDepth)),
     nestrow: () => {
@@ -200,6 +202,10 @@ function createReader() {
   function set(property: 'isHidden' | 'isDeleted' | 'isRaised' | 'isIgnored', isOn: boolean): void {
     flushBytes()
     now.state[property] = isOn
+  }
+
+  function setOutline(level = 9): void {
+    if (!now.state.isIgnored && now.state.flow.capture === undefined) lines.setOutline(level)
   }
 
   function breakLine(): void {

@@ -57,6 +57,21 @@ test('list numbers, headings, notes and comments with their words stand as Word 
   ])
 })
 
+test('headings are known by their style, which says their level or is named for it', async () => {
+  const styles =
+    '{\\stylesheet{\\s0 Normal;}{\\s1\\sb480{\\*\\x y}\\b heading 1;}{\\s7\\outlinelevel1 Kapitel;}{\\s8\\outlinelevel9 heading 3;}}'
+  const rtf = `{\\rtf1${styles}\\pard\\s1 Alpha\\par\\pard\\s7 Beta\\par\\pard\\s0 one\\par\\pard\\s8 two\\par\\pard\\s1 Gamma\\par\\pard three\\par}`
+  const { lines } = await view(rtf)
+  expect(lines.map(({ text, locator }) => [text, 'heading' in locator ? locator.heading : undefined])).toEqual([
+    ['Alpha', 'Alpha'],
+    ['Beta', 'Alpha > Beta'],
+    ['one', 'Alpha > Beta'],
+    ['two', 'Alpha > Beta'],
+    ['Gamma', 'Gamma'],
+    ['three', 'Gamma'],
+  ])
+})
+
 test('a table in a cell follows its row, and text after a row that was never ended is a paragraph', async () => {
   const nested =
     '\\pard\\intbl\\itap2 x\\nestcell y\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables\\par}'
