@@ -27,11 +27,19 @@ export function joinHyphens(lines: ViewLine[], hyphenated: Set<string> = new Set
 function collectHyphenated(lines: readonly ViewLine[], words: Set<string>): void {
   for (const { text } of lines) {
     for (let at = text.indexOf('-', 1); at !== -1 && at + 1 < text.length; at = text.indexOf('-', at + 1)) {
-      const before = /\p{L}+$/u.exec(text.slice(Math.max(0, at - LONGEST), at))
+      // Most hyphens are of numbers, options and rules.
+      if (isPlainSign(text.charCodeAt(at - 1)) || isPlainSign(text.charCodeAt(at + 1))) continue
+      const ahead = text.slice(Math.max(0, at - LONGEST), at)
+      const before = /\p{L}+$/u.exec(ahead.slice(ahead.lastIndexOf(' ') + 1))
       const after = before === null ? null : /^\p{L}+/u.exec(text.slice(at + 1, at + LONGEST))
       if (before !== null && after !== null) words.add(`${before[0]}-${after[0]}`.toLowerCase())
     }
   }
+}
+
+function isPlainSign(code: number): boolean {
+  const small = code | 0x20
+  return code < 0x80 && (small < 0x61 || small > 0x7a)
 }
 
 /** "self-employed" is written so wherever it stands; "selfish" is not. */

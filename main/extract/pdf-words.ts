@@ -212,5 +212,6 @@ function textOf(units: Uint16Array, highest: number): string {
 }
 
 function isLeftward(code: number): boolean {
-  return code >= 0x590 && isRightToLeft(String.fromCodePoint(code))
+  // Between the two blocks are the scripts of East Asia, whose pages have the most letters to ask about.
+  return code >= 0x590 && (code < 0x900 || code > 0xfb00) && isRightToLeft(String.fromCodePoint(code))
 }

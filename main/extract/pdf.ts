@@ -165,7 +165,9 @@ function isGarbled(lines: readonly ViewLine[]): boolean {
   const strange = sample.replaceAll(/[ -~]+/g, '').match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
   // Most text is of one script, and says so at once.
   const words = isLatin(sample) ? [] : (sample.match(/\p{L}{3,}/gu) ?? [])
-  const mixed = words.filter((word) => scripts.filter((script) => script.test(word)).length > 1).length
+  const mixed = words.filter(
+    (word) => !isLatin(word) && scripts.filter((script) => script.test(word)).length > 1,
+  ).length
   return strange > sample.length * 0.1 || mixed > words.length * 0.2
 }
 
