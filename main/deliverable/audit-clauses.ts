@@ -76,14 +76,18 @@ export function namesIn(
   return [...counted, ...named]
 }
 
-/** Dates and periods among values. */
+/** Dates and periods among values, but for those on which something cited was written. */
 export function timesOf(values: readonly AuditValue[]): string[] {
-  return values.flatMap(({ kind, keys }) => (kind === 'period' || kind === 'date' ? keys : []))
+  return values.flatMap(({ kind, keys, isCited }) =>
+    (kind === 'period' || kind === 'date') && isCited !== true ? keys : [],
+  )
 }
 
 /** In `68 EUR in 2024 after 55 EUR in 2022` each number has the time beside it. */
 export function pairedTimes(values: readonly AuditValue[], sentence: string): Map<AuditValue, string[]> {
-  const marked = values.filter(({ kind, reference }) => kind !== 'quote' && kind !== 'identifier' && !reference)
+  const marked = values.filter(
+    ({ kind, reference, isCited }) => kind !== 'quote' && kind !== 'identifier' && !reference && isCited !== true,
+  )
   const numbers = marked.filter((value) => !isTime(value))
   const times = marked.filter(isTime)
   const pairs = new Map<AuditValue, string[]>()
@@ -197,7 +201,7 @@ function isEvent(text: string, { start, end }: AuditValue, cuts: readonly number
 
 /** Parts of a sentence, each with a value; what has none belongs to the next one. */
 export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
-  const dates = values.filter(({ kind }) => kind === 'date')
+  const dates = values.filter(({ kind, isCited }) => kind === 'date' && isCited !== true)
   const cuts = [
     ...text.matchAll(
       /[;；，、]|,(?=\s|\D)|\s(?:and|but|while|or|und|aber|sowie|oder|et|mais|after|versus|against|nach|gegenüber)\s|[(（]|(?<=[)）])|(?<=이고|이며|하고|하며|[가-힣]{2}(?:고|며|지만))\s/giu,
@@ -209,7 +213,9 @@ export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
     (value) =>
       (isOfYears && /^\d{4}$/.test(value.keys[0] ?? '') && value.kind === 'period') ||
       (value.kind === 'number' && !value.reference) ||
-      (value.kind === 'date' && (dates.length > 1 || (!isLasting(value) && isEvent(text, value, cuts)))),
+      (value.kind === 'date' &&
+        value.isCited !== true &&
+        (dates.length > 1 || (!isLasting(value) && isEvent(text, value, cuts)))),
   )
   if (marks.length < 2 && !/[;；]/.test(text)) return [{ text, start: 0 }]
   const clauses: Cell[] = []

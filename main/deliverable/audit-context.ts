@@ -143,7 +143,7 @@ export function contextOf(
         const wide = heading.times.length > 0 ? heading.times : file.times
         const shifted = value.kind !== 'number' || isDated ? undefined : shiftedTimes(clause.text, said, wide)
         // The only number of a sentence is said of all its days.
-        const days = values.filter(({ kind }) => kind === 'date')
+        const days = values.filter(({ kind, isCited }) => kind === 'date' && isCited !== true)
         const isOnly =
           days.length > 1 && values.every((other) => other === value || other.kind !== 'number' || other.reference)
         const times = shifted ?? (isOnly && value.kind === 'number' ? timesOf(days) : said)

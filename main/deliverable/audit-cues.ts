@@ -10,7 +10,7 @@ const falls = String.raw`decreas\p{L}+|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|r
 const above = String.raw`more(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)more than|higher|up(?! to)|above|exceed\p{L}*|outweigh\p{L}*|ahead|dearer|bigger|larger|longer|heavier|older|plus|höher|mehr|supplémentaires?|más(?! de)|superior\p{L}*`
 const below = String.raw`less(?! than)|(?<=\d[^\s]*\s(?:\S{1,12}\s)?)less than|lower|down|below|behind|smaller|cheaper|shorter|lighter|younger|fewer|weniger|niedriger|moins|menos`
 const beyond = String.raw`more than|less than|over|short of|über|unter|au-dess(?:us|ous)|dépass\p{L}+|más de`
-const changes = String.raw`chang\p{L}*|gap|spread|margin|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza`
+const changes = String.raw`chang\p{L}*|gap|spread|margin|difference|differ\p{L}*|delta|varian\p{L}*|deviation|veränder\p{L}+|differenz|unterschied|abweichung|variation|écart|différence|variación|diferencia|variazione|differenza|overr[ua]n\p{L}*|overspen\p{L}+|underspen\p{L}+|overshoot\p{L}*|undershoot\p{L}*|shortfall|surplus|deficit|excess|überschreit\p{L}+|überschritt\p{L}*|unterschreit\p{L}+|unterschritt\p{L}*|mehrausgaben|minderausgaben|fehlbetrag|dépassement|excédent|déficit|exceso|excedente`
 const risesElsewhere = '增长|增加|上升|提高|増加|上昇|増|증가|상승|늘'
 const fallsElsewhere = '下降|减少|降低|減少|低下|減|감소|하락|줄'
 

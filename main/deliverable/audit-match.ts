@@ -136,6 +136,7 @@ function isDay(key: string, isOneOfSome: boolean): boolean {
 
 /** Both say when, and not the same time. */
 export function timesConflict(value: Slot, source: Slot): boolean {
+  if (isOfOtherDay(value, source)) return true
   if (value.days.length > 0 && source.days.length > 0 && !anyAgree(value.days, source.days)) return true
   const isExact = source.times.length > 0
   const own = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
@@ -148,6 +149,13 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   const agree = (key: string, other: string): boolean =>
     timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
+}
+
+/** What a sentence cites was written in a month that the file does not know. */
+function isOfOtherDay({ beside }: Slot, { months }: Slot): boolean {
+  const cited = beside.filter(({ isCited }) => isCited).flatMap(({ keys }) => keys)
+  const known = [...months]
+  return cited.length > 0 && known.length > 0 && !anyAgree(cited, known)
 }
 
 function anyAgree(one: readonly string[], other: readonly string[]): boolean {

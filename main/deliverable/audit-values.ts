@@ -1,5 +1,6 @@
 import { normalizeDigits } from '../tab/number-reader.ts'
 import { saysNumber } from './audit-spelled-numbers.ts'
+import { isCitedDate } from './audit-cited-dates.ts'
 import { mayHoldTime, readDates } from './audit-dates.ts'
 import { amountsOf, blankedBetween, ratioParts, readAmounts, type NumberParts } from './audit-numbers.ts'
 import { ratioWordsIn, saysRatio } from './audit-ratio-words.ts'
@@ -16,6 +17,8 @@ export type AuditValue = {
   readonly number?: NumberParts
   /** It names a place or a part (`page 3`, `Article 4`, `2.` before an item) and says nothing itself. */
   readonly reference: boolean
+  /** A date on which something was written that is cited. */
+  readonly isCited?: true
 }
 
 const web = /(?:https?:\/\/|www\.)\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu
@@ -65,7 +68,8 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const match of rest.matchAll(web)) take(match.index, match.index + match[0].length)
   for (const match of rest.matchAll(cellRange)) take(match.index, match.index + match[0].length)
   for (const date of datesOf(rest)) {
-    found.push(date)
+    const isCited = date.kind === 'date' && isCitedDate(text, date.start, date.end)
+    found.push(isCited ? { ...date, isCited } : date)
     take(date.start, date.end)
   }
   for (const match of rest.matchAll(phone)) add('identifier', match.index, match[0])
