@@ -17,11 +17,14 @@ export type SheetRanges = {
   readonly hiddenRows?: Set<number>
 }
 
-/** What was read of a sheet: its ranges, and its cells with plain values where the library has none of them. */
-export type TrimmedSheet = { readonly ranges: SheetRanges; readonly cells: BiffCells | undefined }
+/** What was read of a sheet: its ranges; and its cells with plain values, which the library has none of, and the numbers that its formulas gave. */
+export type TrimmedSheet = {
+  readonly ranges: SheetRanges
+  readonly own: { readonly cells: BiffCells; readonly results: BiffCells } | undefined
+}
 
 export type TrimmedBiff = {
-  readonly stream: Uint8Array
+  readonly stream: Buffer
   /** By where each sheet begins in the stream. */
   readonly sheets: ReadonlyMap<number, TrimmedSheet>
   readonly globals: BiffGlobals
@@ -50,7 +53,7 @@ const NOTHING = 0xc1
 const FORMULA = new Set([0x006, 0x206, 0x406])
 const SHARED = 0x4bc
 const NAME = new Set([0x018, 0x218])
-const [NUMBERS, TEXT_CELL, TEXTS] = [0xbd, 0xfd, 0xfc]
+const [NUMBER, NUMBERS, TEXT_CELL, TEXTS] = [0x203, 0xbd, 0xfd, 0xfc]
 /** Formulas take some two letters a byte, in half the time that moving one takes. */
 export const MOST_FORMULA_BYTES = extractLimits.movedFormulaChars
 /** Parts that go on with a record, and the bytes that each has at least on an average where there are many. */
@@ -80,11 +83,11 @@ export function trimmedBiff(original: Uint8Array): TrimmedBiff {
     ;[parts, partBytes] = isMore ? [parts + 1, partBytes + size] : [0, 0]
     if (parts > MOST_PARTS && partBytes < parts * PART_BYTES)
       throw new ExtractError('corrupt', 'The workbook is damaged: one of its records never ends.')
-    if (found === LOCKED) return { stream: original, sheets: new Map(), globals, isLocked: true }
+    if (found === LOCKED) return { stream: Buffer.from(original), sheets: new Map(), globals, isLocked: true }
     if (found === NUMBERS) cells += Math.floor((size - 6) / 6)
     else if (found === TEXT_CELL) cells++
     if (cells > extractLimits.binaryCells) throw tooLarge('it has too many cells')
-    if (depth === 1 && sheet?.cells?.add(found, at + 4, size) === true) {
+    if (depth === 1 && sheet?.own?.cells.add(found, at + 4, size) === true) {
       isDropped = true
       continue
     }
@@ -94,7 +97,7 @@ export function trimmedBiff(original: Uint8Array): TrimmedBiff {
       const hidden = own ? { hiddenRows: new Set<number>() } : {}
       sheet = {
         ranges: { merged: [], mergedCount: 0, hiddenColumns: [], ...hidden },
-        cells: own ? createBiffCells(original) : undefined,
+        own: own ? { cells: createBiffCells(original), results: createBiffCells(original) } : undefined,
       }
       sheets.set(kept.place(at), sheet)
     } else if (found === END) depth--
@@ -105,8 +108,11 @@ export function trimmedBiff(original: Uint8Array): TrimmedBiff {
       if ((body.u8(12) & HIDDEN_ROW) !== 0) sheet?.ranges.hiddenRows?.add(body.u16(0))
     } else if (found === SHARED) shared = size
     else if (NAME.has(found)) formulaBytes += size
-    else if (FORMULA.has(found)) formulaBytes += isShared(body) ? shared : size
-    else if (found === TEXTS) {
+    else if (FORMULA.has(found)) {
+      formulaBytes += isShared(body) ? shared : size
+      // Its result stands where a number's cell has it.
+      if (depth === 1) sheet?.own?.results.add(NUMBER, at + 4, size)
+    } else if (found === TEXTS) {
       refuseTexts(body, view.length)
       if (isOwn) globals.texts = textsAt(original, at)
     } else if (isOwn && sheets.size === 1) formats.add(found, body)
@@ -126,7 +132,7 @@ type Kept = {
   /** Where what lies here in the whole stream comes to lie. */
   readonly place: (at: number) => number
   readonly take: (record: Uint8Array, place: Place) => void
-  readonly whole: () => Uint8Array
+  readonly whole: () => Buffer
 }
 
 /** Leaves every record where it is: those of old versions may name places that nobody here knows. */

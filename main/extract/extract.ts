@@ -21,11 +21,14 @@ export async function extractBytes(bytes: Uint8Array, options: ExtractOptions): 
   const load = extractors[kind]
   if (load === undefined)
     throw new ExtractError('unsupported', unread[kind] ?? 'The file holds binary data that RunningTab cannot read.')
-  const extract = await load()
+  const extract = loaded.get(kind) ?? (await load())
+  loaded.set(kind, extract)
   const { onBeginning } = options
   const guaranteed = onBeginning && { onBeginning: (view: TextView) => onBeginning(withGuarantees(view)) }
   return withGuarantees(await extract(bytes, { ...options, ...guaranteed }))
 }
+
+const loaded = new Map<Kind, Extractor>()
 
 /** Loaded when first needed: a command that reads one text file does not wait for the PDF reader. */
 const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {

@@ -1,6 +1,6 @@
 import { extractLimits } from './limits.ts'
 import { sniff, type Kind } from './sniff.ts'
-import { ExtractError, type TextView, type ViewLine, type Warning } from './text-view.ts'
+import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
 
 /** A message as people read it, whatever file it came in. */
 export type Message = {
@@ -71,7 +71,7 @@ async function addAttached(attached: Attached, { prefix, depth, lines, warnings 
       await addMessage(inner(), { prefix: `${part}/`, depth: depth + 1, lines, warnings })
     } else if (typeof attached.content !== 'function') {
       if (isSealed(attached.mimeType, attached.content)) throw new ExtractError('encrypted', 'It is encrypted.')
-      const { extractBytes } = await import('./extract.ts')
+      const { extractBytes } = await (extracting ??= import('./extract.ts'))
       const view = await extractBytes(attached.content, { name: attached.name })
       for (const [i, { text }] of view.lines.entries()) lines.push({ text, locator: { part, line: i + 1 } })
       for (const warning of view.warnings) warnings.push({ ...warning, message: `${part}: ${warning.message}` })
@@ -81,6 +81,9 @@ async function addAttached(attached: Attached, { prefix, depth, lines, warnings 
     warnings.push({ code: error.code, message: `The attachment ${part} was not read: ${error.message}` })
   }
 }
+
+/** Asked for once: a mailbox has attachments by the ten thousand. */
+let extracting: Promise<{ readonly extractBytes: Extractor }> | undefined
 
 /** A name such as `original.txt` does not make a message a text: only here is counted how deep it lies. */
 async function innerMessage({ name, mimeType, content }: Attached): Promise<(() => Message) | undefined> {

@@ -1,9 +1,11 @@
 import { read, type CellObject, type WorkBook, type WorkSheet } from 'xlsx'
 import type { CellRange } from './biff-chart.ts'
+import { takeFormulas, type FormulaSlice } from './biff-formulas.ts'
 import { biffSheetStarts, biffStream, readBiffSheets, type BiffSheet } from './biff-sheets.ts'
 import type { BiffGlobals } from './biff-cells.ts'
 import { trimmedBiff, type SheetRanges, type TrimmedSheet } from './biff-trimmed.ts'
 import { libraryCell } from './library-cell.ts'
+import { joinedRows, libraryRows, type LibraryRow, type LibraryRows } from './library-rows.ts'
 import { lockedFile, wrongPassword } from './password-error.ts'
 import { ExtractError, type TextView, type Warning } from './text-view.ts'
 import { columnName, placeOfName } from './workbook-address.ts'
@@ -25,8 +27,11 @@ export type BinaryWorkbook = {
   /** By the sheets' order; where they are not known, the library says them. */
   readonly ranges?: readonly (SheetRanges | undefined)[]
   /** Cells that the library does not get, by the sheets' order. */
-  readonly cells?: { readonly sheets: readonly (TrimmedSheet | undefined)[]; readonly globals: BiffGlobals }
+  readonly cells?: { readonly sheets: readonly (OwnSheet | undefined)[]; readonly globals: BiffGlobals }
 }
+
+/** `formulas` are those of a sheet with very many. */
+type OwnSheet = TrimmedSheet & { readonly formulas: Iterable<FormulaSlice> | undefined }
 
 /** Old workbooks (xls of all versions). */
 export function readXls(bytes: Uint8Array, password: string | undefined): TextView {
@@ -35,7 +40,10 @@ export function readXls(bytes: Uint8Array, password: string | undefined): TextVi
   const { stream, sheets, globals, isLocked } = trimmedBiff(original)
   if (isLocked) return readBinaryWorkbook(stream, { kind: 'xls', password })
   const starts = biffSheetStarts(stream)
-  const inOrder = (starts.length === 0 ? [0] : starts).map((start) => sheets.get(start))
+  const inOrder = (starts.length === 0 ? [0] : starts).map((start) => {
+    const sheet = sheets.get(start)
+    return sheet && { ...sheet, formulas: sheet.own === undefined ? undefined : takeFormulas(stream, start) }
+  })
   return readBinaryWorkbook(stream, {
     kind: 'xls',
     password,
@@ -74,11 +82,11 @@ export function readBinaryWorkbook(
 
   function cellTexts(name: string, { rows: [top, bottom], columns: [left, right] }: CellRange): string[] {
     const data: LibraryRows = workbook.Sheets[name]?.['!data'] ?? []
-    const plain = own?.sheets[workbook.SheetNames.indexOf(name)]?.cells
+    const plain = own?.sheets[workbook.SheetNames.indexOf(name)]?.own
     const texts: string[] = []
     for (let row = top; row <= bottom && texts.length < MOST_POINTS; row++)
       for (let column = left; column <= right; column++) {
-        const cell = data[row]?.[column] ?? (own === undefined ? undefined : plain?.cell(row, column, own.globals))
+        const cell = data[row]?.[column] ?? (own && plain && knownCell(plain, [row, column], own.globals))
         texts.push(cell === undefined ? '' : libraryCell(cell, column, date1904).text)
       }
     return texts
@@ -86,49 +94,29 @@ export function readBinaryWorkbook(
 
   function rowsOf(index: number, name: string): Iterable<LibraryRow> {
     const rows = libraryRows(workbook.Sheets[name]?.['!data'] ?? [])
-    const plain = own?.sheets[index]?.cells
-    return own === undefined || plain === undefined ? rows : joinedRows(plain.rows(own.globals), rows)
+    const sheet = own?.sheets[index]
+    if (own === undefined || sheet?.own === undefined) return rows
+    const plain = sheet.own.cells.rows(own.globals)
+    return joinedRows(sheet.formulas === undefined ? plain : joinedRows(plain, formulaRows(sheet.formulas, name)), rows)
   }
 }
 
-type LibraryRows = readonly (readonly (CellObject | undefined)[])[]
-type LibraryRow = readonly [row: number, cells: ReadonlyMap<number, CellObject>]
-
-/** Sparse arrays: only what is there is visited, however far the sheet is said to go. */
-function* libraryRows(rows: LibraryRows): Generator<LibraryRow> {
-  for (const row of Object.keys(rows).map(Number)) {
-    const cells = new Map<number, CellObject>()
-    rows[row]!.forEach((cell, column) => {
-      if (cell !== undefined) cells.set(column, cell)
-    })
-    yield [row, cells]
+/** Slice by slice: only one is held at once. */
+function* formulaRows(slices: Iterable<FormulaSlice>, name: string): Generator<LibraryRow> {
+  for (const { stream, firstRow, lastRow } of slices) {
+    const { Sheets: sheets } = openWorkbook(stream, { password: undefined, hasRanges: true })
+    for (const row of libraryRows(sheets[name]?.['!data'] ?? [])) if (row[0] >= firstRow && row[0] <= lastRow) yield row
   }
 }
 
-/** Rows of two readings as one: a cell that both have is the second's, unless that one only bears a comment. */
-function* joinedRows(one: Generator<LibraryRow>, other: Generator<LibraryRow>): Generator<LibraryRow> {
-  let [first, second] = [one.next(), other.next()]
-  while (first.done !== true || second.done !== true) {
-    const row = Math.min(
-      first.done === true ? Infinity : first.value[0],
-      second.done === true ? Infinity : second.value[0],
-    )
-    const cells = new Map<number, CellObject>()
-    const isBoth = first.done !== true && second.done !== true && first.value[0] === second.value[0]
-    if (first.done !== true && first.value[0] === row) {
-      for (const [column, cell] of first.value[1]) cells.set(column, cell)
-      first = one.next()
-    }
-    if (second.done !== true && second.value[0] === row) {
-      for (const [column, cell] of second.value[1]) {
-        const plain = cells.get(column)
-        const isBare = plain !== undefined && cell.t === 'z' && cell.f === undefined
-        cells.set(column, isBare ? { ...plain, ...(cell.c === undefined ? {} : { c: cell.c }) } : cell)
-      }
-      second = other.next()
-    }
-    yield [row, isBoth ? new Map([...cells].toSorted(([a], [b]) => a - b)) : cells]
-  }
+/** A cell with a plain value, or with a formula whose result is a number. */
+function knownCell(
+  { cells, results }: NonNullable<TrimmedSheet['own']>,
+  [row, column]: readonly [number, number],
+  globals: BiffGlobals,
+): CellObject | undefined {
+  const result = cells.cell(row, column, globals) ?? results.cell(row, column, globals)
+  return Number.isNaN(result?.v) ? undefined : result
 }
 
 /** Points of a series that are shown: more than a chart can tell apart. */
@@ -149,7 +137,8 @@ type Opening = { readonly password: string | undefined; readonly hasRanges: bool
 
 function openWorkbook(bytes: Uint8Array, { password, hasRanges }: Opening): WorkBook {
   const options = {
-    type: 'array',
+    // As any other type it would become a list of numbers, eight times as large.
+    type: 'buffer',
     dense: true,
     cellFormula: true,
     cellNF: true,
@@ -159,7 +148,10 @@ function openWorkbook(bytes: Uint8Array, { password, hasRanges }: Opening): Work
     cellText: false,
   } as const
   try {
-    return read(bytes, { ...options, ...(password === undefined ? {} : { password }) })
+    return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), {
+      ...options,
+      ...(password === undefined ? {} : { password }),
+    })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     if (/password|encrypt/i.test(message)) {

@@ -11,6 +11,16 @@ const style = (format: number): Buffer => record(0xe0, Buffer.concat([shorts(0, 
 const number = (row: number, column: number, value: number, xf = 0): Buffer =>
   record(0x203, Buffer.concat([shorts(row, column, xf), Buffer.from(Float64Array.of(value).buffer)]))
 
+/** A formula in the second column, by its tokens. */
+const formula = (row: number, result: number, tokens: Uint8Array): Buffer => {
+  const value = Buffer.from(Float64Array.of(result).buffer)
+  return record(0x06, Buffer.concat([shorts(row, 1, 0), value, shorts(0, 0, 0, tokens.length), tokens]))
+}
+
+/** The tokens of twice the cell in the first column. */
+const doubled = (row: number): Buffer =>
+  Buffer.concat([Buffer.from([0x44]), shorts(row, 0xc000), Buffer.from([0x1e, 2, 0, 0x05])])
+
 async function linesOf(sheet: Buffer, globals?: Buffer<ArrayBuffer>): Promise<string[]> {
   const bytes = xls(sheet, globals === undefined ? {} : { globals })
   const { lines } = await extractWorkbook(bytes, { name: 'a.xls' })
@@ -71,16 +81,32 @@ test('cells of an old workbook stand in their places in whatever order they are 
 
 test('formulas of an old workbook stand among its other cells, and numbers in their formats', async () => {
   const own = record(0x41e, Buffer.concat([shorts(164, 10), Buffer.from([0]), Buffer.from('0.00 "EUR"')]))
-  const twice = Buffer.concat([Buffer.from([0x44]), shorts(0, 0xc000), Buffer.from([0x1e, 2, 0, 0x05])])
-  const formula = Buffer.concat([
-    shorts(0, 1, 0),
-    Buffer.from(Float64Array.of(4).buffer),
-    shorts(0, 0, 0, twice.length),
-    twice,
-  ])
-  const sheet = Buffer.concat([number(0, 0, 2, 1), record(0x06, formula), number(0, 2, 45_337, 2)])
+  const sheet = Buffer.concat([number(0, 0, 2, 1), formula(0, 4, doubled(0)), number(0, 2, 45_337, 2)])
   expect(await linesOf(sheet, Buffer.concat([own, style(164), style(14)]))).toEqual([
     'A1:C1 Sheet: S',
     'A1:C1 2.00 EUR | 4 (=A1*2) | 2024-02-15',
+  ])
+})
+
+test('formulas by the ten thousand are read in slices, and share what stands in another', async () => {
+  const LAST = 20_500
+  const sharing = Buffer.concat([Buffer.from([0x01]), shorts(0, 1)])
+  const toTheLeft = Buffer.concat([Buffer.from([0x4c]), shorts(0, 0xc0ff), Buffer.from([0x1e, 3, 0, 0x05])])
+  const tripled = record(
+    0x4bc,
+    Buffer.concat([shorts(0, LAST), Buffer.from([1, 1, 0, 2]), shorts(toTheLeft.length), toTheLeft]),
+  )
+  const rows = Array.from({ length: LAST + 1 }, (_, row) => [
+    number(row, 0, row),
+    ...(row === 0 || row === LAST ? [formula(row, row * 3, sharing)] : [formula(row, row * 2, doubled(row))]),
+    ...(row === 0 ? [tripled] : []),
+  ])
+  const lines = await linesOf(Buffer.concat(rows.flat()))
+  expect([1, 2, 15_001, LAST, LAST + 1].map((line) => lines[line])).toEqual([
+    'A1:B1 0 | 0 (=A1*3)',
+    'A2:B2 1 | 2 (=A2*2)',
+    'A15001:B15001 15000 | 30000 (=A15001*2)',
+    `A${LAST}:B${LAST} ${LAST - 1} | ${(LAST - 1) * 2} (=A${LAST}*2)`,
+    `A${LAST + 1}:B${LAST + 1} ${LAST} | ${LAST * 3} (=A${LAST + 1}*3)`,
   ])
 })
