@@ -82,7 +82,11 @@ function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<
     )
     if (restated !== undefined) return { verdict: 'derived', formula: restated.value.text }
     if (mates.length < 2 || mates.length > 8) return undefined
-    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates], tells: isTelling(slot) }))
+    const before = others
+      .filter(({ start, unit, value }) => value.kind === 'number' && start < slot.start && unit === slot.unit)
+      .map(operandFrom)
+    const ofUnit = mates.filter(({ text, amount }) => before.some((one) => one.text === text && one.amount === amount))
+    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates, ofUnit], tells: isTelling(slot) }))
   }
   const { table, row, column } = slot.cell
   const inTable = (other: Slot): boolean => other.cell?.table === table

@@ -212,7 +212,7 @@ export function clausesOf(text: string, values: readonly AuditValue[]): Cell[] {
   const marks = values.filter(
     (value) =>
       (isOfYears && /^\d{4}$/.test(value.keys[0] ?? '') && value.kind === 'period') ||
-      (value.kind === 'number' && !value.reference) ||
+      (value.kind === 'number' && !value.reference && value.number?.between === undefined) ||
       (value.kind === 'date' &&
         value.isCited !== true &&
         (dates.length > 1 || (!isLasting(value) && isEvent(text, value, cuts)))),

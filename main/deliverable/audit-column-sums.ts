@@ -3,7 +3,7 @@ import { isTelling, mayBeOf, sumFormula, type Calculation } from './audit-derive
 import { countsIn } from './audit-spelled-numbers.ts'
 import type { Slot } from './audit-slot.ts'
 
-import { overlap, significant, timesConflict, wordsOf, type Weight } from './audit-match.ts'
+import { overlap, significant, timesConflict, union, wordsOf, type Weight } from './audit-match.ts'
 import type { SourceTable } from './audit-operand-index.ts'
 import { isTotal, operandAt, type Operand } from './audit-operands.ts'
 import { isCurrency } from './audit-units.ts'
@@ -48,12 +48,13 @@ export function columnFor(
   const digits = significant(number.raw)
   const counts = new Set(countsIn(value.sentenceText))
   const said = wordsOf(value)
+  const here = value.cell === undefined ? union(value.own, value.lead) : said
   const fits = ({ context, table, column, operands }: ColumnSum): boolean => {
     const [first] = operands
     const row = table.rows.findIndex(({ line }) => line === first?.line)
     const slot = context.numberAt(table, row, column)
     const isNamed = table.rows.some(
-      ({ label }) => label.size > 0 && overlap(said, label, weight) * 2 >= overlap(label, label, weight),
+      ({ label }) => label.size > 0 && overlap(here, label, weight) * 2 >= overlap(label, label, weight),
     )
     const named = (at: number): number => overlap(said, new Set(table.headerOf(row, at)?.terms), weight)
     const isOther =

@@ -16,7 +16,7 @@ import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './a
 import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { alignRows, joinContinued } from './audit-row-shapes.ts'
-import { takenUp } from './audit-pronouns.ts'
+import { takenUp, workersIn } from './audit-pronouns.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
@@ -128,7 +128,7 @@ export function contextOf(
         const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
         const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
         const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, counted) : things
-        const ownTerms = new Set([...terms(blanked(clause.text, moved)), ...taken])
+        const ownTerms = new Set([...terms(blanked(clause.text, moved)), ...taken, ...terms(workersIn(value))])
         const end = clause.start + clause.text.length
         const lead = new Set(
           terms(

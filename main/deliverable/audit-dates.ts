@@ -29,7 +29,7 @@ const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
 const between = String.raw`\s?(?:[-–—~]|to|bis|au|al?)\s?`
 const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4]\.|erste[nms]?|zweite[nms]?|dritte[nms]?|vierte[nms]?|premier|deuxième|troisième|quatrième|1er|[2-4]e|primer|segundo|tercer|cuarto) (?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
 /** The first of two quarters, whose noun stands behind the second. */
-const quarterBefore = String.raw`first|second|third|fourth|erste[nm]?|zweite[nm]?|dritte[nm]?|vierte[nm]?|premier|deuxième|troisième|quatrième|primer|segundo|tercer|cuarto`
+const quarterBefore = String.raw`1st|2nd|3rd|4th|first|second|third|fourth|erste[nm]?|zweite[nm]?|dritte[nm]?|vierte[nm]?|premier|deuxième|troisième|quatrième|primer|segundo|tercer|cuarto`
 
 /** A month by its name alone: all of a cell, or in a sentence as one writes it there. */
 const monthAlone = String.raw`(?<=(?<alone>^\s*)|(?<pre>(?<!\p{L})(?:in|of|for|since|until|till|by|to|from|mid|late|early|im|bis|seit|ab|von|en|de|du|à|dès|depuis)[\s-])|)(?<mn>${month})(?=(?<end>\s*$)|)(?!\s?\d)`
@@ -116,7 +116,7 @@ const forms: readonly Form[] = [
     quarter,
   ],
   [
-    String.raw`(?<![\p{L}\d])(?<qw>${quarterBefore})\s(?:to|and|au|et|bis|und|zum|al|y)\s(?:the\s|le\s|zum\s|el\s)?(?<qw2>${quarterWord})(?:,?\s(?:of|de|des jahres|du))?\s(?<y2>${year})(?!\d)`,
+    String.raw`(?<![\p{L}\d])(?<qw>${quarterBefore})\s(?:to|and|au|et|bis|und|zum|al|y)\s(?:the\s|le\s|zum\s|el\s)?(?<qw2>${quarterWord})(?:(?:,?\s(?:of|de|des jahres|du))?\s(?<y2>${year}))?(?!\d)`,
     'period',
     ({ qw, qw2, y2 }) => [...quarter({ qw: qw!, y2: y2! }), ...quarter({ qw: qw2!, y2: y2! })],
   ],

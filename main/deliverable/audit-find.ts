@@ -15,7 +15,7 @@ import {
 } from './audit-match.ts'
 import { stepOf } from './audit-numbers.ts'
 import { isOtherCell } from './audit-other-cell.ts'
-import { isFormer } from './audit-former.ts'
+import { isComparedWith, isFormer } from './audit-former.ts'
 import { otherYear } from './audit-other-year.ts'
 import { isOfOtherTime } from './audit-other-time.ts'
 import { bestRival, isForeign, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
@@ -76,7 +76,11 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       return { verdict: 'ungrounded', where: otherUnit.source.place }
     const dated = ofThatMonth(slot, grounded, sources)
     if (dated !== undefined) return { verdict: 'ungrounded', where: dated.place }
-    if (isFormer(slot, grounded.source.slot) || isOfOtherTime(slot, grounded.source))
+    if (
+      isFormer(slot, grounded.source.slot) ||
+      isComparedWith(slot, grounded.source.slot) ||
+      isOfOtherTime(slot, grounded.source)
+    )
       return { verdict: 'ungrounded', where: grounded.source.place }
     if (isUndecided(slot, grounded, { rival, weight }))
       return { verdict: 'notChecked', why: 'other language', where: grounded.source.place }

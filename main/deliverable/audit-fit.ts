@@ -42,15 +42,15 @@ function isRowByName(slot: Slot, { cell, ids }: Slot, { knows, weight }: AuditSo
 
 /** Whether the same sentence says another value in a clause that is nearer. */
 export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): boolean {
-  const here = source.slot
-  if (here.cell !== undefined || slot.own.size === 0) return false
+  const there = source.slot
+  if (there.cell !== undefined || slot.own.size === 0) return false
   return source.mates().some((other) => {
-    if (other === here || other.value.kind !== here.value.kind || likeness(other, here) === 'same') return false
+    if (other === there || other.value.kind !== there.value.kind || likeness(other, there) === 'same') return false
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
     // Where the one found says the unit that is asked for, one that leaves it open is no other answer.
-    if (slot.unit !== undefined && here.unit === slot.unit && other.unit !== slot.unit) return false
-    const theirs = new Set([...other.own].filter((term) => !here.own.has(term)))
-    const ours = new Set([...here.own].filter((term) => !other.own.has(term)))
+    if (slot.unit !== undefined && there.unit === slot.unit && other.unit !== slot.unit) return false
+    const theirs = new Set([...other.own].filter((term) => !there.own.has(term)))
+    const ours = new Set([...there.own].filter((term) => !other.own.has(term)))
     // What the sentence says as well, where it speaks of that, is no other answer.
     const isSaid = slot.mates.some(
       (mine) =>
@@ -59,7 +59,10 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
         mine.value.keys.some((key) => other.value.keys.includes(key)) &&
         overlap(mine.own, theirs, weight) >= overlap(slot.own, theirs, weight) - 1e-9,
     )
-    return !isSaid && overlap(slot.own, theirs, weight) > overlap(slot.own, ours, weight) + 1e-9
+    const [near, here] = [overlap(slot.own, theirs, weight), overlap(slot.own, ours, weight)]
+    // Of a second day what happens on it tells: who is spoken of was said with the first.
+    const isSecond = slot.value.kind === 'date' && other.value.start < there.value.start
+    return !isSaid && near > here + 1e-9 && !(isSecond && here > 0)
   })
 }
 

@@ -1,7 +1,7 @@
 import { chainPattern, readChain } from '../tab/number-reader.ts'
 import type { RatioWord } from './audit-ratio-words.ts'
 import { spelledNumbers } from './audit-spelled-numbers.ts'
-import { currencyBefore, scaleAfter, unitAfter } from './audit-units.ts'
+import { currencyBefore, scaleAfter, scaleBefore, unitAfter } from './audit-units.ts'
 
 export type NumberParts = {
   readonly raw: number
@@ -116,7 +116,11 @@ function readOne(
   const only = isFraction(chain, text.slice(start + chain.length, end), unit) ? chain.replace(',', '.') : read
   const decimals = only.includes('.') ? only.length - only.indexOf('.') - 1 : 0
   const grouped = chain.length - only.length > 0 && decimals === 0
-  const scale = scaled?.factor ?? million ?? (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
+  const scale =
+    scaled?.factor ??
+    scaleBefore(text, start) ??
+    million ??
+    (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
   const per = currency ? /^\s?(?:\/|per|pro|je|par|a)\s?/iu.exec(text.slice(end)) : null
   const perUnit = per === null ? undefined : unitAfter(text, end + per[0].length)
   const raw = Number(only) * (negative ? -1 : 1)

@@ -36,6 +36,10 @@ export function operandsOf(
   const namedRows = rows.filter((row) =>
     row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 || isCalled(value.own, row, table) : isDated(row),
   )
+  // What only a later clause names is no part of this one.
+  const isNamedHere = (row: TableRow): boolean =>
+    value.cell !== undefined || coverage(union(value.own, value.lead), row.label, weight) >= 0.5
+  const isOfAll = namedRows.every((row) => isTotal(row) || (row.label.size > 0 && !isNamedHere(row)))
   const named = namedRows.length > 0 ? namedRows : rows.filter(isTotal)
   const width = Math.max(0, ...rows.map(({ numbers }) => numbers.length))
   const cell = (row: TableRow, column: number): Operand | undefined => operandAt(context, table, indexOf(row), column)
@@ -94,7 +98,8 @@ export function operandsOf(
     }
     const totals = rows.filter(isTotal).flatMap((row) => cell(row, column) ?? [])
     for (const total of totals) for (const part of chosen) pairs.push([total, part])
-    if (whole.length < 2 || !whole.every(inTime)) continue
+    if (whole.length < 2) continue
+    const dated = whole.filter((operand) => inTime(operand))
     const isOther = headers.some(
       (other, at) =>
         overlap(said, other, weight) > overlap(said, header, weight) + 1e-9 &&
@@ -105,7 +110,8 @@ export function operandsOf(
       overlap(said, corner, weight) > 0 ||
       overlap(said, header, weight) > 0 ||
       whole[0]!.times.length > 0
-    if (isNamed && !isOther && named.every(isTotal)) sums.push(whole)
+    if (isNamed && !isOther && isOfAll) sums.push(dated)
+    if (dated.length < whole.length) continue
     if (chosen.length === 0) continue
     const [sum, text] = summed(whole)
     // Below a second header other things begin.

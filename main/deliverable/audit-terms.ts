@@ -4,7 +4,7 @@ import type { Language } from '../tab/language.ts'
 import { createTerms, type Terms } from '../tab/terms.ts'
 
 const unitWords =
-  'eur euro usd dollar gbp chf cny jpy krw percent prozent per fiscal geschäftsjahr 年度 前年 上年 去年 今年 本年 同比 相比 전년 올해 작년'
+  'eur teur euro usd dollar gbp chf cny jpy krw percent prozent per fiscal geschäftsjahr 年度 前年 上年 去年 今年 本年 同比 相比 전년 올해 작년'
 
 /** Words that can tell what a value is about. */
 export function labelTerms(language: Language): Terms {

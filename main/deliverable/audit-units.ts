@@ -133,6 +133,12 @@ export function unitAfter(text: string, at: number): (UnitForm & { readonly end:
   return { unit: form.unit, currency: form.currency, end: after.lastIndex }
 }
 
+/** The scale that a currency's letter before a number gives (`TEUR 7.985`). */
+export function scaleBefore(text: string, at: number): number | undefined {
+  const [, letter] = /(?<![\p{L}])([TkM])(?:EUR|USD|CHF|GBP|[€$])\s?$/u.exec(text.slice(Math.max(0, at - 8), at)) ?? []
+  return letter === undefined ? undefined : letter === 'M' ? 1e6 : 1e3
+}
+
 /** The currency that ends at `at`, with where it begins. */
 export function currencyBefore(
   text: string,
@@ -211,6 +217,8 @@ export function unitsAgree(one: string | undefined, other: string | undefined): 
 const scales: readonly (readonly [RegExp, number])[] = [
   [/[\s-]?(?:thousand|tsd\.?|tausend|mille|mil(?!\s?millones)|mila|k(?![a-z])|천(?!만))(?![a-zà-ÿ])/iy, 1e3],
   [/\s?(?:mil millones|miles de millones|miliard[io]|mil milhões)(?![a-zà-ÿ])/iy, 1e9],
+  [/\s?[Tk](?=(?:EUR|USD|CHF|GBP)(?![A-Z])|[€$])/y, 1e3],
+  [/\s?M(?=(?:EUR|USD|CHF|GBP)(?![A-Z])|[€$])/y, 1e6],
   [/\s?千(?!万|米|克)/y, 1e3],
   [
     /[\s-]?(?:millions?|millones|millón|milion[ie]|milhões|milhão|millionen|mio\.?|mln\.?|mn|백만|百万)(?![a-zà-ÿ])/iy,
