@@ -10,10 +10,11 @@ export type Language = { readonly code: string; readonly data: Uint8Array }
 /** English, then those that the person added; and what of the added ones cannot be used, for a person to read. */
 export type Languages = { readonly usable: readonly Language[]; readonly problems: readonly string[] }
 
-/** The language that is always there, and the folder that its packed file is in. */
+const englishFolder = fileURLToPath(new URL('./4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng')))
+/** The language that is always there, and the folder that its packed file is in: the recogniser's own thread may not look into an archive. */
 export const ENGLISH = {
   code: 'eng',
-  folder: fileURLToPath(new URL('./4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng'))),
+  folder: englishFolder.replace(/app\.asar(?=[\\/])/, 'app.asar.unpacked'),
 } as const
 
 const FILE = /^([a-z]{3}(?:_[a-z]+)*)\.traineddata(?:\.gz)?$/i

@@ -5,6 +5,8 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { addedLanguages } from '../../main/extract/ocr-languages.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
+import { unpackView } from '../../main/extract/packed-view.ts'
+import { createExtractPool } from '../../main/extract/pool.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { scannedPdf, scannedPng } from '../support/scanned.ts'
 
@@ -30,6 +32,18 @@ test('a picture’s text is read in rows and marked as recognised, with its conf
     codes: ['ocr'],
   })
   expect(note).toMatch(/^\[The picture was read by character recognition, confidence \d+ %\]$/)
+})
+
+test('the process that reads documents, which may write nothing, recognises too', async () => {
+  const file = path.join(tempFolder(), 'invoice.png')
+  fs.writeFileSync(file, invoice)
+  const pool = createExtractPool()
+  try {
+    const { lines } = unpackView(await pool.extract(file, { name: 'invoice.png' }))
+    expect(lines[1]?.text).toBe('Invoice 2024-117 of Northwind Ltd.')
+  } finally {
+    await pool.close()
+  }
 })
 
 test('a scanned PDF is read page by page, each line at its page, and the pages are named', async () => {
