@@ -6,6 +6,8 @@ export type FormulaSlice = { readonly stream: Uint8Array; readonly firstRow: num
 
 /** Formulas that the library holds at once: it takes some 700 bytes for each. */
 const AT_ONCE = 20_000
+/** Formulas that others share: each slice has all that stand before it. */
+const MOST_HOSTS = 5_000
 
 const [FORMULA, TEXT_RESULT, ARRAY, TABLE, SHARED] = [0x06, 0x207, 0x221, 0x236, 0x4bc]
 const belonging = new Set([TEXT_RESULT, ARRAY, TABLE, SHARED])
@@ -23,11 +25,11 @@ type Places = {
 
 /**
  * The formulas of a sheet with very many of them, in slices that the library reads one after the other, and takes them out of the stream
- * (BIFF8). Undefined where there are fewer, or where they stand in no order.
+ * (BIFF8). Undefined where there are fewer, where they stand in no order, or where too many are shared.
  */
 export function takeFormulas(stream: Buffer, start: number): Iterable<FormulaSlice> | undefined {
   const places = formulasFrom(stream, start)
-  if (places === undefined || places.rows.length <= AT_ONCE) return undefined
+  if (places === undefined || places.rows.length <= AT_ONCE || places.hosts.size > MOST_HOSTS) return undefined
   const globals = globalsFor(stream, start)
   const begin = Buffer.from(stream.subarray(start, start + 4 + stream.readUInt16LE(start + 2)))
   const shift = places.from[0]!
