@@ -68,7 +68,9 @@ export function operandsOf(
         if (one.times.length === 0 || other.times.length === 0) pairs.push([other, one])
       }
     }
-    sums.push(cells.filter(inTime))
+    // A year's total is no part beside its quarters.
+    const isPart = ({ times: keys }: Operand): boolean => parts.length < 2 || !keys.some((key) => /^\d{4}$/.test(key))
+    sums.push(cells.filter((operand) => inTime(operand) && isPart(operand)))
     // `Year 1`, `Year 2`, `Year 3` make a whole without what stands beside them.
     const numbered = Array.from({ length: width }, (_, column) =>
       table.headerOf(indexOf(row), column)?.things.length === 1 ? cell(row, column) : undefined,

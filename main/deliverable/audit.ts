@@ -3,6 +3,7 @@ import type { DerivedEntry, ReadEntry, Requirement } from '../tab/record.ts'
 import { abbreviationsIn, withAbbreviations } from './audit-abbreviations.ts'
 import { besideFound } from './audit-beside.ts'
 import { calculationsIn } from './audit-calculations.ts'
+import { judgeCurrencies } from './audit-currency-votes.ts'
 import { contextOf } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { findSource } from './audit-find.ts'
@@ -158,6 +159,7 @@ export function* prepareAudit({
         if (beside !== undefined) verdicts.set(slot, beside)
       }
     }
+    judgeCurrencies(context.slots, verdicts, sources)
     yield* formulasIn(text, context.slots, verdicts)
     yield* calculationsIn(context, verdicts, sources, index)
     // What stands on a value that was only now found to be calculated.

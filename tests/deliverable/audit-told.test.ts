@@ -41,3 +41,20 @@ test('values of one unit in a sentence are added', () => {
     '2,090 m² derived: 1,850 m2 + 240 m2',
   )
 })
+
+test('amounts of a file that names no currency are of one', () => {
+  const spent = 'Department,Q1,Q2,Q3\nSales,918300,668150,702400\nResearch,1189300,1214750,1263400'
+  const said =
+    'Sales spent 918,300 EUR in Q1 and 668,150 EUR in Q2. Research spent 1,189,300 EUR in Q1 and 1,263,400 USD in Q3.'
+  expect(verdicts(audit({ 'costs.csv': spent }, said))).toEqual([
+    '918,300 EUR grounded',
+    '668,150 EUR grounded',
+    '1,189,300 EUR grounded',
+    '1,263,400 USD ungrounded',
+  ])
+})
+
+test('two quarters of a year are added without the year’s own total', () => {
+  const quarters = 'Department | Q3 2023 | Q4 2023 | Total 2023\nService | 641,900 | 667,350 | 2,562,200'
+  expect(found(quarters, 'Service in 2023: Q3 and Q4 together 1,309,250')).toBe('1,309,250 derived: 641,900 + 667,350')
+})
