@@ -69,8 +69,8 @@ export function operandsOf(
       }
     }
     // A year's total is no part beside its quarters.
-    const isPart = ({ times: keys }: Operand): boolean => parts.length < 2 || !keys.some((key) => /^\d{4}$/.test(key))
-    sums.push(cells.filter((operand) => inTime(operand) && isPart(operand)))
+    const isAddend = ({ times: keys }: Operand): boolean => parts.length < 2 || !keys.some((key) => /^\d{4}$/.test(key))
+    sums.push(cells.filter((operand) => inTime(operand) && isAddend(operand)))
     // `Year 1`, `Year 2`, `Year 3` make a whole without what stands beside them.
     const numbered = Array.from({ length: width }, (_, column) =>
       table.headerOf(indexOf(row), column)?.things.length === 1 ? cell(row, column) : undefined,
