@@ -1,7 +1,7 @@
 import type { Slot } from './audit-slot.ts'
 import type { AuditLine } from './audit-lines.ts'
 import type { Steps } from './audit-steps.ts'
-import type { Verdict } from './audit-verdict.ts'
+import { isFigure, type Verdict } from './audit-verdict.ts'
 import { sheetsIn, type SheetCell, type SheetCells } from './audit-sheets.ts'
 import { areasIn, createComputer, isState, treeOf, type Grid, type State } from './formula-grid.ts'
 import { NotComputed, type Scalar } from './formula-values.ts'
@@ -106,7 +106,7 @@ function isVouchedAs({ number }: SheetCell, judged: ReadonlyMap<Slot, Verdict>):
 function isVouched(verdict: Verdict | undefined): boolean {
   if (verdict === undefined) return false
   return verdict.verdict === 'notChecked'
-    ? /^(?:period|number of a part|source line|file name)$/.test(verdict.why)
+    ? verdict.why === 'period' || !isFigure(verdict)
     : verdict.verdict !== 'ungrounded'
 }
 

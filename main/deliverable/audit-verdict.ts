@@ -7,3 +7,8 @@ export type Verdict =
   | { readonly verdict: 'fromTask' }
   | { readonly verdict: 'ungrounded'; readonly where?: SourcePlace }
   | { readonly verdict: 'notChecked'; readonly why: string; readonly where?: SourcePlace }
+
+/** Whether it is a figure that the document states: no number of a part, no place in a source, no name of a file. */
+export function isFigure(verdict: Verdict): boolean {
+  return verdict.verdict !== 'notChecked' || !/^(?:number of a part|source line|file name)$/.test(verdict.why)
+}

@@ -19,7 +19,7 @@ import { finish, type IsLate, type Steps } from './audit-steps.ts'
 import { labelTerms } from './audit-terms.ts'
 import { withTranslations } from './audit-translation.ts'
 import { readable } from './audit-values.ts'
-import type { Verdict } from './audit-verdict.ts'
+import { isFigure, type Verdict } from './audit-verdict.ts'
 
 /** A value of the deliverable: `line` of its text view, `start` in that line. */
 export type AuditedValue = {
@@ -164,13 +164,11 @@ export function* prepareAudit({
     yield* calculationsIn(context, verdicts, sources, index)
     // What stands on a value that was only now found to be calculated.
     yield* formulasIn(text, context.slots, verdicts)
-    const values = context.slots.map((slot): AuditedValue => ({
-      text: asWritten(slot, byLine.get(slot.line) ?? ''),
-      kind: slot.value.kind,
-      line: slot.line,
-      start: slot.start,
-      ...verdicts.get(slot)!,
-    }))
+    const values = context.slots.flatMap((slot): AuditedValue[] => {
+      const verdict = verdicts.get(slot)!
+      const text = asWritten(slot, byLine.get(slot.line) ?? '')
+      return isFigure(verdict) ? [{ text, kind: slot.value.kind, line: slot.line, start: slot.start, ...verdict }] : []
+    })
     yield
     const withValues = new Set(context.slots.map(({ line }) => line))
     const sentences: AuditedSentence[] = []

@@ -12,26 +12,14 @@ function judged(written: string): string[] {
   )
 }
 
-test('what stands in a column of places names a place', () => {
+test('what stands in a column of places names a place, and is no figure', () => {
   const written = 'City | Limit per night (EUR) | Place\nBerlin | 150 | lines 4–12\nParis | 190 | L2, paragraph 17'
-  expect(judged(written)).toEqual([
-    '150 grounded',
-    '4 source line',
-    '12 source line',
-    '190 grounded',
-    'L2 source line',
-    '17 source line',
-  ])
+  expect(judged(written)).toEqual(['150 grounded', '190 grounded'])
 })
 
 test('pages, paragraphs, cells and hashes are numbers of parts wherever they stand', () => {
-  expect(judged('See page 3 of 12, paragraph 17, Overview!B4:C9 and 9f86d081884c7d65.\n第12页、34쪽。')).toEqual([
-    '3 number of a part',
-    '12 number of a part',
-    '17 number of a part',
-    '12 number of a part',
-    '34 number of a part',
-  ])
+  const places = 'See page 3 of 12, paragraph 17, Overview!B4:C9 and 9f86d081884c7d65.\n第12页、34쪽。'
+  expect(judged(`${places}\nBerlin has a limit of 150 EUR.`)).toEqual(['150 EUR grounded'])
 })
 
 test('the appendix of evidence is no claim, and what follows it is one again', () => {
@@ -41,10 +29,7 @@ r1 hotel limits | Standards 2024.docx, 999 bytes | 12 May 2023
 1. policies/Standards 2024.docx, lines 12-40
 Conclusion
 Hotels in Berlin cost 999 EUR.`
-  const found = judged(written)
-  expect(found.slice(0, -1).every((said) => /source line|number of a part|file name/.test(said))).toBe(true)
-  expect(found.length).toBeGreaterThan(5)
-  expect(found.at(-1)).toBe('999 EUR ungrounded')
+  expect(judged(written)).toEqual(['999 EUR ungrounded'])
 })
 
 test('the table of an older version, quoted under its name, is grounded in that version', () => {
