@@ -7,6 +7,8 @@ export const saidOfFaults: Sentences = {
   'The file is protected in a way that cannot be opened here.': '여기서 열 수 없는 방식으로 보호된 파일입니다.',
   'The file is protected by a password; one of PowerPoint 97–2003 cannot be opened here. Save it without, or as .pptx.':
     '암호로 보호된 PowerPoint 97–2003 파일은 여기서 열 수 없습니다. 암호 없이 또는 .pptx로 저장하세요.',
+  'The PDF was not read: it shows more notes than it can hold.':
+    'PDF를 읽지 않았습니다. 파일이 담을 수 있는 것보다 많은 메모를 보여 줍니다.',
   'The PDF is protected by a password.': '암호로 보호된 PDF입니다.',
   'The password does not open this PDF.': '이 암호로는 PDF가 열리지 않습니다.',
   'The PDF is protected in a way that cannot be opened here.': '여기서 열 수 없는 방식으로 보호된 PDF입니다.',
