@@ -166,8 +166,10 @@ export function* prepareAudit({
     yield* formulasIn(text, context.slots, verdicts)
     const values = context.slots.flatMap((slot): AuditedValue[] => {
       const verdict = verdicts.get(slot)!
-      const text = asWritten(slot, byLine.get(slot.line) ?? '')
-      return isFigure(verdict) ? [{ text, kind: slot.value.kind, line: slot.line, start: slot.start, ...verdict }] : []
+      const said = asWritten(slot, byLine.get(slot.line) ?? '')
+      return isFigure(verdict)
+        ? [{ text: said, kind: slot.value.kind, line: slot.line, start: slot.start, ...verdict }]
+        : []
     })
     yield
     const withValues = new Set(context.slots.map(({ line }) => line))
