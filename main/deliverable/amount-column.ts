@@ -1,4 +1,4 @@
-import { plainText, type Table } from './document.ts'
+import { plainText, type Inline, type Table } from './document.ts'
 
 const PLACEHOLDER = /^(|[-–—]|n\/a)$/i
 const AMOUNT = /^[-+−(]?\p{Sc}?\s?[-+−]?\d[\d.,'’\u00A0\u202F ]*\)?\s?(%|\p{Sc}|[A-Z]{3})?$/u
@@ -8,7 +8,12 @@ const PHONE = /^(?:\+\d{1,3}|0\d+)[ /-]\d[\d /-]{4,}$/u
 
 /** True for a column of numbers only: it is set to the right where the source does not say otherwise. */
 export function isAmountColumn(table: Table, column: number): boolean {
-  const values = table.rows.slice(table.headerRows).map((row) => plainText(row[column]!).trim())
+  const values = table.rows.slice(table.headerRows).map((row) => plainText(row[column]!.filter(isLevel)).trim())
   const filled = values.filter((value) => !PLACEHOLDER.test(value))
   return filled.length > 0 && filled.every((value) => AMOUNT.test(value) && !PHONE.test(value))
+}
+
+/** What is set high behind an amount (a note's mark, a power) is no part of it. */
+function isLevel(inline: Inline): boolean {
+  return inline.type !== 'text' || inline.raised !== 'super'
 }

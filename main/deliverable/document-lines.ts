@@ -41,32 +41,3 @@ export function cellAt(row: readonly TableCell[], start: number): number {
   }
   return Math.max(0, row.length - 1)
 }
-
-/** The blocks with `add` behind the inlines that it gives something for. */
-export function withNotes(blocks: readonly Block[], add: (inlines: readonly Inline[]) => readonly Inline[]): Block[] {
-  const noted = (inlines: readonly Inline[]): readonly Inline[] => {
-    const more = add(inlines)
-    return more.length === 0 ? inlines : [...inlines, ...more]
-  }
-  return blocks.map((block): Block => {
-    switch (block.type) {
-      case 'heading':
-      case 'paragraph':
-      case 'caption':
-        return { ...block, children: noted(block.children) }
-      case 'table':
-        return { ...block, rows: block.rows.map((row) => row.map(noted)) }
-      case 'list':
-        return { ...block, items: block.items.map((item) => ({ ...item, blocks: withNotes(item.blocks, add) })) }
-      case 'quote':
-        return { ...block, blocks: withNotes(block.blocks, add) }
-      case 'columns':
-        return { ...block, columns: block.columns.map((column) => withNotes(column, add)) }
-      case 'chart':
-      case 'code':
-      case 'rule':
-      case 'contents':
-        return block
-    }
-  })
-}

@@ -4,6 +4,7 @@ import { plainText, type Table } from './document.ts'
 import { displayWidth } from './script-runs.ts'
 import { HEAD, INK, PALE, RULE, TABLE_SIZE, type Box, type SlideLanguage } from './slide-look.ts'
 import { columnShares } from './slide-measure.ts'
+import { slideRuns } from './slide-text.ts'
 
 /** Points of a table that has room to spare. */
 const SMALL_TABLE_SIZE = 16
@@ -23,7 +24,10 @@ export function addTable(
     row.map((cell, column): PptxGen.TableCell => {
       const isHead = index < headerRows
       return {
-        text: plainText(cell),
+        text: slideRuns(cell).map(({ text, options }) => ({
+          text,
+          options: { ...options, ...(isHead ? { bold: true } : {}) },
+        })),
         options: {
           align: aligns[column] ?? 'left',
           bold: isHead,

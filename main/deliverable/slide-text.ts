@@ -20,7 +20,7 @@ function lineText(
   { inlines, level, bullet, start }: SlideLine,
   { rightToLeft }: { readonly rightToLeft: boolean },
 ): PptxGen.TextProps[] {
-  const runs = runsOf(inlines)
+  const runs = slideRuns(inlines)
   const isRightwards = rightToLeft || startsRightToLeft(plainText(inlines))
   const paragraph: PptxGen.TextPropsOptions = {
     indentLevel: level,
@@ -46,7 +46,8 @@ function lineText(
 
 type Run = { readonly text: string; readonly options: PptxGen.TextPropsOptions }
 
-function runsOf(inlines: readonly Inline[], link?: string): Run[] {
+/** Inlines as runs of a slide's text, in order. */
+export function slideRuns(inlines: readonly Inline[], link?: string): Run[] {
   return inlines.flatMap((inline): Run[] => {
     switch (inline.type) {
       case 'text':
@@ -66,7 +67,7 @@ function runsOf(inlines: readonly Inline[], link?: string): Run[] {
       case 'break':
         return [{ text: ' ', options: {} }]
       case 'link':
-        return runsOf(inline.children, inline.href.startsWith('#') ? link : inline.href)
+        return slideRuns(inline.children, inline.href.startsWith('#') ? link : inline.href)
       case 'image':
         return [{ text: inline.alt, options: { italic: true } }]
       case 'footnote':

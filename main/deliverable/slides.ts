@@ -1,50 +1,64 @@
-import { plainText, type Block, type Document, type Picture } from './document.ts'
+import { plainText, type Block, type Document, type Inline, type Picture } from './document.ts'
 import { documentWord } from './document-words.ts'
 import { fitted, type DraftItem, type SlideItem } from './fit-slides.ts'
 import type { SlideLine } from './slide-measure.ts'
+import { withNoteNumbers } from './slide-notes.ts'
 
 /** One slide: below its title the items of its body, from top to bottom. Without items it opens a section. */
-export type Slide = { readonly title: string; readonly items: readonly SlideItem[]; readonly notes: readonly string[] }
+export type Slide = {
+  readonly title: readonly Inline[]
+  readonly items: readonly SlideItem[]
+  readonly notes: readonly string[]
+}
 
 const DEEPEST = 4
 const NOTES = /^notes?\s*:\s*/i
 
-type Draft = { title: string; items: DraftItem[]; notes: string[] }
+type Draft = { title: readonly Inline[]; items: DraftItem[]; notes: string[] }
 
 /** The document as slides: each heading of the two upper levels begins one, deeper ones are lines in bold; what does not fit goes on another slide of the same title. */
 export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Document): Slide[] {
   const drafts: Draft[] = []
   let draft: Draft | undefined
-  const current = (): Draft => (draft ??= begin(meta.title ?? ''))
-  const begin = (title: string): Draft => {
+  const current = (): Draft => (draft ??= begin(texts(meta.title ?? '')))
+  const begin = (title: readonly Inline[]): Draft => {
     const fresh: Draft = { title, items: [], notes: [] }
     drafts.push(fresh)
     draft = fresh
     return fresh
   }
-  for (const [index, block] of blocks.entries()) {
-    if (block.type === 'heading' && block.level <= 2) begin(plainText(block.children))
+  const numbered = withNoteNumbers({ blocks, footnotes })
+  for (const [index, block] of numbered.entries()) {
+    if (block.type === 'heading' && block.level <= 2) begin(block.children)
     else if (block.type === 'paragraph' && NOTES.test(plainText(block.children)))
       current().notes.push(plainText(block.children).replace(NOTES, ''))
     // A picture that is shown brings its caption itself.
     else if (block.type !== 'caption' || !isCaptioned(draft?.items.at(-1))) {
-      const leads = block.type === 'caption' && block.of === 'table' && blocks[index + 1]?.type === 'table'
+      const leads = block.type === 'caption' && block.of === 'table' && numbered[index + 1]?.type === 'table'
       const items = itemsOf(block, pictures).map((item) => (leads && !('type' in item) ? { ...item, leads } : item))
       // The place of a table of contents and a rule begin no slide of their own.
       if (items.length > 0) current().items.push(...items)
     }
   }
-  const notes = [...footnotes.values()].flatMap((content) => content.flatMap((block) => linesOf(block, 0)))
-  if (notes.length > 0)
-    begin(documentWord('notes', meta.language ?? 'en')).items.push(
-      ...notes.map((line) => ({ ...line, bullet: 'number' as const })),
-    )
+  // What follows in a note of several paragraphs has no number of its own.
+  const notes = [...footnotes.values()].flatMap((content) =>
+    content
+      .flatMap((block) => linesOf(block, 0))
+      .map((line, index) =>
+        index === 0 ? { ...line, bullet: 'number' as const } : { ...line, level: line.level + 1 },
+      ),
+  )
+  if (notes.length > 0) begin(texts(documentWord('notes', meta.language ?? 'en'))).items.push(...notes)
   return drafts.flatMap(slidesOfDraft)
+}
+
+function texts(text: string): Inline[] {
+  return text === '' ? [] : [{ type: 'text', text }]
 }
 
 function slidesOfDraft({ title, items, notes }: Draft): Slide[] {
   return fitted(items).map((body, index) => ({
-    title: index === 0 || title === '' ? title : `${title} (${index + 1})`,
+    title: index === 0 || plainText(title) === '' ? title : [...title, ...texts(` (${index + 1})`)],
     items: body,
     notes: index === 0 ? notes : [],
   }))

@@ -1,6 +1,7 @@
 import { allInlines, type Block, type Document, type Inline } from './document.ts'
 import { documentLanguage } from './document-language.ts'
-import { cellAt, documentLines, withNotes, type LineOwner } from './document-lines.ts'
+import { cellAt, documentLines, type LineOwner } from './document-lines.ts'
+import { mapInlines } from './map-inlines.ts'
 import { sourceAppendix, type EvidenceRow } from './source-appendix.ts'
 
 /** A value of a line (from 1) of `documentLines`, with the words of the source that it stands on. */
@@ -21,15 +22,15 @@ export function withSourceNotes(
   }
   const notes = new Map<string, readonly Block[]>()
   const known = new Map<string, string>()
-  const blocks = withNotes(document.blocks, (inlines) => {
+  const blocks = mapInlines(document.blocks, (inlines) => {
     const found = sources.get(inlines)
-    if (found === undefined) return []
+    if (found === undefined) return inlines
     const text = `${[...found].join('; ')}.`
     // What stands on the same sources has the same note.
     const note = known.get(text) ?? `source-${notes.size + 1}`
     known.set(text, note)
     notes.set(note, [{ type: 'paragraph', children: [{ type: 'text', text }] }])
-    return [{ type: 'footnote', note }]
+    return [...inlines, { type: 'footnote', note }]
   })
   const all = new Map([...document.footnotes, ...notes])
   // Footnotes are numbered in the order in which they are met.

@@ -1,7 +1,7 @@
 import PptxGen from 'pptxgenjs'
 import type { Chart } from './chart.ts'
 import { documentLanguage } from './document-language.ts'
-import { plainText, type Document } from './document.ts'
+import { plainText, type Document, type Inline } from './document.ts'
 import type { SlideItem } from './fit-slides.ts'
 import { displayWidth } from './script-runs.ts'
 import { addChart } from './slide-chart.ts'
@@ -9,7 +9,7 @@ import { LINE_INCHES, type Box, type SlideLanguage } from './slide-look.ts'
 import { defineMasters } from './slide-masters.ts'
 import { addPicture } from './slide-picture.ts'
 import { addTable } from './slide-table.ts'
-import { addLines } from './slide-text.ts'
+import { addLines, slideRuns } from './slide-text.ts'
 import { soundPresentation } from './sound-presentation.ts'
 import { slidesOf, type Slide } from './slides.ts'
 
@@ -32,7 +32,7 @@ export async function writePresentation(document: Document): Promise<Uint8Array>
   if (meta.title !== undefined) {
     const line = [meta.author, meta.date].filter((part) => part !== undefined).join(' · ')
     const slide = file.addSlide({ masterName: 'COVER' })
-    addTitle(slide, meta.title, { language, sizes: [38, 30, 22] })
+    addTitle(slide, [{ type: 'text', text: meta.title }], { language, sizes: [38, 30, 22] })
     if (line !== '') slide.addText(line, { placeholder: 'line', lang: tag })
   }
   const slides = slidesOf(document)
@@ -60,14 +60,15 @@ function addSlide(file: PptxGen, { title, items, notes }: Slide, language: Slide
 /** A long title is set smaller, so that it keeps to its place. */
 function addTitle(
   slide: PptxGen.Slide,
-  title: string,
+  title: readonly Inline[],
   { language, sizes }: { readonly language: SlideLanguage; readonly sizes: readonly [number, number, number] },
 ): void {
-  const width = displayWidth(title)
+  const width = displayWidth(plainText(title))
   const [usual, long] = sizes
   const fontSize = width * usual <= 1900 ? undefined : width * long <= 3600 ? long : sizes[2]
   // The placeholder's own size is taken for that of the box: only a run's is another.
-  const runs = [{ text: title, options: fontSize === undefined ? {} : { fontSize } }]
+  const size = fontSize === undefined ? {} : { fontSize }
+  const runs = slideRuns(title).map(({ text, options }) => ({ text, options: { ...options, ...size } }))
   slide.addText(runs, { placeholder: 'title', lang: language.tag })
 }
 

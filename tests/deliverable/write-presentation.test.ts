@@ -168,7 +168,7 @@ test('a table of contents begins no slide, a picture has its caption once, and n
   const { contents, shown, faults } = await presentation(content)
   expect({ contents, shown, faults }).toEqual({
     contents: '2 slides',
-    shown: ['1 제1조', '1 본문.', '1 그림 설명', '2 주석', '2 1. 근거.'],
+    shown: ['1 제1조', '1 본문[1].', '1 그림 설명', '2 주석', '2 1. 근거.'],
     faults: [],
   })
 })
@@ -176,4 +176,24 @@ test('a table of contents begins no slide, a picture has its caption once, and n
 test('text before the first heading stands under the title of the presentation', async () => {
   const { shown } = await presentation('---\ntitle: Terms\n---\nGoods are what the order names.\n\n## Next\n\n- a')
   expect(shown).toEqual(['1 Terms', '2 Terms', '2 Goods are what the order names.', '3 Next', '3 a'])
+})
+
+test('notes are numbered where they are called, also in titles and cells, and a note of two paragraphs has one number', async () => {
+  const content = `# Costs[^a]\n\nRail 1,200[^a][^b]\n\n| City | B[^b] |\n|---|---|\n| **x** | 10[^a] |\n\n[^a]: First.\n\n    Second paragraph.\n\n[^b]: Other.`
+  const { shown, faults } = await presentation(content)
+  const parts = unzipSync((await render('pptx', { content })).bytes)
+  expect(strFromU8(parts['ppt/slides/slide1.xml']!)).toMatch(/algn="r"[\s\S]*<a:t>10<\/a:t>/)
+  expect({ shown, faults }).toEqual({
+    faults: [],
+    shown: [
+      '1 Costs[1]',
+      '1 Rail 1,200[1][2]',
+      '1 City | B[2]',
+      '1 x | 10[1]',
+      '2 Notes',
+      '2 1. First.',
+      '2 Second paragraph.',
+      '2 2. Other.',
+    ],
+  })
 })
