@@ -1,8 +1,8 @@
-import fs from 'node:fs/promises'
 import type { Preview, ShownPicture } from '../../preload/document-shapes.ts'
 import { fieldText, splitRecord } from '../../preload/split-record.ts'
 import { decodeText } from '../extract/encoding.ts'
 import { unpackView } from '../extract/packed-view.ts'
+import { openAgain, type OpenedFile } from '../extract/opened-file.ts'
 import type { ExtractPool } from '../extract/pool.ts'
 import type { ViewLine } from '../extract/text-view.ts'
 import { linesAsHtml } from './lines-as-html.ts'
@@ -15,8 +15,13 @@ const PAGES = new Set(['html', 'htm'])
 const DOCUMENTS = new Set(['doc', 'rtf', 'odt'])
 const SHEETS = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'csv', 'tsv'])
 
-/** A document as the screen shows it. `file` is a path that may be opened for reading; `name` gives the extension. Throws `ExtractError`. */
-export async function previewOf(pool: ExtractPool, file: string, name: string, password?: string): Promise<Preview> {
+/** A document as the screen shows it: one at a real path, or one that is open here; `name` gives the extension. Throws `ExtractError`. */
+export async function previewOf(
+  pool: ExtractPool,
+  file: string | OpenedFile,
+  name: string,
+  password?: string,
+): Promise<Preview> {
   const request = { name, ...(password === undefined ? {} : { password }) }
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (extension === 'pdf') return { type: 'pdf' }
@@ -24,8 +29,10 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
     const { lines } = unpackView(await pool.extract(file, { ...request, asHtml: true }))
     return { type: 'html', html: lines.map(({ text }) => text).join('') }
   }
-  if (PAGES.has(extension) && (await fs.stat(file)).size <= MOST_CHARS)
-    return { type: 'html', html: decodeText(await fs.readFile(file)).text }
+  if (PAGES.has(extension)) {
+    const html = await shortText(file)
+    if (html !== undefined) return { type: 'html', html }
+  }
   const { kind, lines, meta } = unpackView(await pool.extract(file, request))
   if (kind === 'csv' || kind === 'tsv')
     return {
@@ -53,6 +60,16 @@ export async function previewOf(pool: ExtractPool, file: string, name: string, p
     if (!read.some((line) => /^Chart(?::|$)/.test(line.text))) return undefined
     const { chartPictures } = await import('./chart-pictures.ts')
     return chartPictures(unpackView(await pool.extract(file, { ...request, asCharts: true })).lines)
+  }
+}
+
+/** Undefined where there is too much of it. */
+async function shortText(file: string | OpenedFile): Promise<string | undefined> {
+  const handle = await openAgain(file)
+  try {
+    return (await handle.stat()).size <= MOST_CHARS ? decodeText(await handle.readFile()).text : undefined
+  } finally {
+    await handle.close()
   }
 }
 

@@ -3,7 +3,7 @@ import type { FileRow } from '../../preload/workspace-shapes.ts'
 import { AppError } from '../app-error.ts'
 import { ExtractError, type Locator } from '../extract/text-view.ts'
 import type { ExtractPool } from '../extract/pool.ts'
-import { openInside, pathOfOpened } from '../workspace/open-file.ts'
+import { openInside, openedFile } from '../workspace/open-file.ts'
 import type { FoundFile } from '../workspace/inventory.ts'
 import type { OpenFolders } from './open-folders.ts'
 import type { OpenedFolder } from './shared-folders.ts'
@@ -54,7 +54,7 @@ export function createSources(folders: OpenFolders, pool: ExtractPool) {
       const handle = await openInside(workspace.root, file).catch(readable)
       try {
         const password = passwords.get(keyOf(workspaceId, file))
-        return await previewOf(pool, pathOfOpened(workspace.root, file, handle.fd), file, password).catch(readable)
+        return await previewOf(pool, openedFile(workspace.root, file, handle.fd), file, password).catch(readable)
       } finally {
         await handle.close()
       }

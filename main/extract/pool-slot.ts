@@ -1,3 +1,4 @@
+import type { OpenedFile } from './opened-file.ts'
 import type { Worker } from 'node:worker_threads'
 import type { Allowance } from './allowance.ts'
 import type { Extracted } from './pool.ts'
@@ -6,7 +7,7 @@ import type { Job } from './worker.ts'
 
 /** A document that waits for a thread, or is read by one. */
 export type Waiting = {
-  readonly file: string
+  readonly file: string | OpenedFile
   options: Job['options']
   readonly onBeginning: ((beginning: Extracted) => void) | undefined
   readonly resolve: (view: Extracted) => void

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { forkReader } from './fork-reader.ts'
 import { addedLanguages } from './ocr-languages.ts'
+import type { OpenedFile } from './opened-file.ts'
 import type { PackedView } from './packed-view.ts'
 import type { FromReader, ReaderProcess, ReadingLimits, StartReader } from './reader-line.ts'
 import { ExtractError, type ExtractOptions } from './text-view.ts'
@@ -18,8 +19,8 @@ export type ExtractRequest = Omit<
 export type Extracted = PackedView & { readonly sha256: string; readonly size: number }
 
 export type ExtractPool = {
-  /** The packed view of the file at a real path, which is opened for reading only. Throws `ExtractError` or the signal's reason. */
-  extract(file: string, request: ExtractRequest): Promise<Extracted>
+  /** The packed view of the file at a real path, or of one that is open here; it is opened for reading only. Throws `ExtractError` or the signal's reason. */
+  extract(file: string | OpenedFile, request: ExtractRequest): Promise<Extracted>
   /** What else than its bytes decides how a document is read, as text to compare; empty where nothing does. */
   readonly variant?: string
   /** Ends all reading; what was not finished is rejected. */
@@ -33,7 +34,7 @@ export type ExtractPoolOptions = Partial<ReadingLimits> & {
 
 type Job = {
   readonly id: number
-  readonly file: string
+  readonly file: string | OpenedFile
   readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
   readonly onBeginning: ExtractRequest['onBeginning']
   readonly resolve: (view: Extracted) => void

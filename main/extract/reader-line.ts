@@ -1,3 +1,4 @@
+import type { OpenedFile } from './opened-file.ts'
 import type { Extracted, ExtractRequest } from './pool.ts'
 import type { ThreadPoolOptions } from './thread-pool.ts'
 import type { Failure } from './worker.ts'
@@ -11,7 +12,7 @@ export type ToReader =
   | {
       readonly type: 'extract'
       readonly id: number
-      readonly file: string
+      readonly file: string | OpenedFile
       readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
     }
   | { readonly type: 'cancel'; readonly id: number }

@@ -1,5 +1,4 @@
-import fs from 'node:fs'
-import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import iconv from 'iconv-lite'
@@ -20,7 +19,7 @@ export type TextFile = Encoding & {
 const headBytes = 256 * 1024
 
 /** What a text file of any size is, by streaming over it once; undefined when it is no plain text. */
-export async function classifyText(file: string, name: string): Promise<TextFile | undefined> {
+export async function classifyText(file: FileHandle, name: string): Promise<TextFile | undefined> {
   const head = await readHead(file)
   const kind = sniffLargeText(head, name)
   if (kind === undefined || head.length === 0) return undefined
@@ -38,7 +37,7 @@ export type Transcoded = { readonly lineCount: number; readonly delimiter?: stri
 
 /** Writes the view text of a text file: UTF-8, LF, no mark; for delimited kinds each record on one line. Bounded memory. */
 export async function transcodeText(
-  file: string,
+  file: FileHandle,
   { encoding, kind }: Pick<TextFile, 'encoding' | 'kind'>,
   target: Writable,
 ): Promise<Transcoded> {
@@ -47,7 +46,7 @@ export async function transcodeText(
   async function* normalized(): AsyncGenerator<string> {
     // iconv-lite's streams are the only decoders here that keep state between chunks in every encoding.
     const decoder = iconv.decodeStream(encoding, { stripBOM: true })
-    const source = fs.createReadStream(file, { highWaterMark: 1 << 18 })
+    const source = streamOf(file, 1 << 18)
     source.on('error', (error) => decoder.emit('error', error))
     for await (const chunk of source.pipe(decoder)) {
       const text = String(chunk)
@@ -103,18 +102,18 @@ function createNormalizer(delimiter: string | undefined) {
   }
 }
 
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
+async function readHead(file: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** From its beginning, wherever it was read before; it stays open. */
+function streamOf(file: FileHandle, highWaterMark: number) {
+  return file.createReadStream({ start: 0, autoClose: false, highWaterMark })
 }
 
 async function scan(
-  file: string,
+  file: FileHandle,
   hasRecords: boolean,
 ): Promise<{ isUtf8: boolean; isPlain: boolean; lineCount: number }> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -124,7 +123,7 @@ async function scan(
   let lineCount = 0
   let lastByte = 10
   let lineBytes = 0
-  for await (const chunk of fs.createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of streamOf(file, 1 << 20) as AsyncIterable<Buffer>) {
     isUtf8 &&= decodes(decoder, chunk)
     if (isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) isPlain = false
     isFirst = false

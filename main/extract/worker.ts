@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import fs from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
@@ -8,6 +7,7 @@ import { delimitedKind } from './delimited-records.ts'
 import { encodingWarnings } from './encoding.ts'
 import { extractBytes } from './extract.ts'
 import { extractLimits } from './limits.ts'
+import { openAgain, type OpenedFile } from './opened-file.ts'
 import { packView, plainLocators, type PackedView } from './packed-view.ts'
 import { sniffLargeText } from './sniff.ts'
 import type { PagePlace } from './page-watch.ts'
@@ -18,7 +18,7 @@ import { ExtractError, type ExtractErrorCode, type ExtractOptions, type TextView
 export type Failure = { readonly code: ExtractErrorCode; readonly message: string }
 
 export type Job = PagePlace & {
-  readonly file: string
+  readonly file: string | OpenedFile
   readonly options: Omit<ExtractOptions, 'onProgress' | 'onPage' | 'onBeginning'>
   /** Files not to be read again, by `<sha256>-<bytes>`. */
   readonly quarantine: ReadonlyMap<string, Failure>
@@ -53,11 +53,7 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     onProgress: () => port.postMessage({ progress: true } satisfies Answer),
     onPage: (page: number) => void Atomics.store(place, 0, page),
   }
-  // Without waiting: opening a pipe would hold this thread until somebody writes into it. Windows has no such flag.
-  const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
-  const handle = await fs.open(file, flags).catch((error: NodeJS.ErrnoException) => {
-    throw openFailure(error)
-  })
+  const handle = await openAgain(file)
   try {
     const stat = await handle.stat()
     if (!stat.isFile()) throw new ExtractError('unsupported', 'This is not a file.')
@@ -69,7 +65,7 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     }
     const isLarge = stat.size > extractLimits.streamedTextBytes
     const bytes = isLarge ? undefined : await handle.readFile()
-    const sha256 = bytes === undefined ? await hashFile(file) : createHash('sha256').update(bytes).digest('hex')
+    const sha256 = bytes === undefined ? await hashFile(handle) : createHash('sha256').update(bytes).digest('hex')
     const key = `${sha256}-${stat.size}`
     const known = quarantine.get(key)
     if (known !== undefined) throw new ExtractError(known.code, known.message)
@@ -88,7 +84,8 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     const isStreamed = isLarge || (stat.size > extractLimits.listedTextBytes && isPlainText(bytes, options.name))
     const onBeginning = (first: TextView): void =>
       port.postMessage({ beginning: packView(first), sha256, size: stat.size } satisfies Answer)
-    const streamed = isStreamed && options.encoding === undefined ? await streamText(file, options.name) : undefined
+    const streamed =
+      isStreamed && options.encoding === undefined ? await streamText(handle, options.name, bytes) : undefined
     const view =
       streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), { ...options, onBeginning }))
     return { view, sha256, size: stat.size }
@@ -108,20 +105,24 @@ function megabytes(bytes: number): number {
   return Math.round(bytes / 2 ** 20)
 }
 
-async function hashFile(file: string): Promise<string> {
+async function hashFile(handle: FileHandle): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), hash)
+  await pipeline(handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 1 << 20 }), hash)
   return hash.digest('hex')
 }
 
 /** Plain text that must not exist as a string, let alone as an object per line. */
-async function streamText(file: string, name: string): Promise<PackedView | undefined> {
-  const found = await classifyText(file, name)
+async function streamText(
+  handle: FileHandle,
+  name: string,
+  whole: Uint8Array<ArrayBuffer> | undefined,
+): Promise<PackedView | undefined> {
+  const found = await classifyText(handle, name)
   if (found === undefined) return undefined
   const { kind, encoding, inPlace } = found
-  const bytes = inPlace ? await fs.readFile(file) : undefined
+  const bytes = inPlace ? (whole ?? (await handle.readFile())) : undefined
   const { text, lineCount, delimiter } =
-    bytes === undefined ? await transcodeToMemory(file, found) : { text: bytes, lineCount: found.lineCount }
+    bytes === undefined ? await transcodeToMemory(handle, found) : { text: bytes, lineCount: found.lineCount }
   return {
     kind: delimitedKind(kind, delimiter),
     text,
@@ -133,7 +134,7 @@ async function streamText(file: string, name: string): Promise<PackedView | unde
 }
 
 async function transcodeToMemory(
-  file: string,
+  handle: FileHandle,
   found: TextFile,
 ): Promise<Transcoded & { readonly text: Uint8Array<ArrayBuffer> }> {
   // Grows in place: joining chunks at the end would need the memory twice.
@@ -151,7 +152,7 @@ async function transcodeToMemory(
       done()
     },
   })
-  const made = await transcodeText(file, found, target)
+  const made = await transcodeText(handle, found, target)
   return { ...made, text: new Uint8Array(buffer.transferToFixedLength()) }
 }
 
@@ -162,12 +163,4 @@ function failureOf(error: unknown): Failure {
     return { code: 'corrupt', message: `The file is damaged or nested too deeply (${error.message}).` }
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { code: 'corrupt', message: `The file could not be read (${words.replaceAll(/\s+/g, ' ').slice(0, 200)}).` }
-}
-
-function openFailure(error: NodeJS.ErrnoException): Error {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-    return new ExtractError('not_found', 'There is no such file.', { cause: error })
-  if (error.code === 'EACCES' || error.code === 'EPERM')
-    return new ExtractError('denied', 'This account may not read the file.', { cause: error })
-  return error
 }

@@ -5,7 +5,7 @@ import { encodingWarnings } from '../extract/encoding.ts'
 import { plainLocators } from '../extract/packed-view.ts'
 import type { Extracted, ExtractPool } from '../extract/pool.ts'
 import { ExtractError } from '../extract/text-view.ts'
-import { openInside, pathOfOpened } from '../workspace/open-file.ts'
+import { openInside, openedFile } from '../workspace/open-file.ts'
 import { begunView } from './beginnings.ts'
 import type { ContentStore, FailureNotes, ViewNotes } from './content-store.ts'
 import { scanOpenFile, type ScannedFile } from './scan-file.ts'
@@ -107,7 +107,7 @@ async function extract(
       maker.onBeginning(begunView({ path: file, sha256: first.sha256, size, mtime }, first))
   }
   const request = { name: path.posix.basename(file), signal: closing, onBeginning, ...password }
-  const extractOpened = () => pool.extract(pathOfOpened(root, file, handle.fd), request)
+  const extractOpened = () => pool.extract(openedFile(root, file, handle.fd), request)
   const { text, sha256, kind, lineCount, locators, warnings, meta } = await turns.run(extractOpened, {
     isUrgent,
     signal: abandoned,
@@ -127,7 +127,7 @@ async function transcode(
   const { kind, isUtf8, sha256 } = scan
   const temporary = await content.temporaryFile(sha256, file)
   try {
-    const job = { source: pathOfOpened(root, file, handle.fd), target: temporary, kind, isUtf8 }
+    const job = { source: openedFile(root, file, handle.fd), target: temporary, kind, isUtf8 }
     const { encoding, sure, lineCount, delimiter } = await transcodeInThread(job, closing)
     const { size: textSize } = await fs.stat(temporary)
     const warnings = encodingWarnings({ encoding, sure })

@@ -1,6 +1,7 @@
 import fs, { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import type { OpenedFile } from '../extract/opened-file.ts'
 import { ExtractError } from '../extract/text-view.ts'
 
 /** Reading and nothing else. Without NONBLOCK the opening of a pipe that nobody writes to would never end. */
@@ -10,13 +11,13 @@ const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NO
  * Opens a file of the workspace for reading: with `openInsideSync`, the only way to its bytes. Links are resolved first and must end inside
  * `root` (a real path); the last part is opened without following a link; what is open is checked again. Throws `ExtractError`.
  */
-export async function openInside(root: string, file: string): Promise<FileHandle> {
+export async function openInside(root: string, file: string, platform = process.platform): Promise<FileHandle> {
   const real = realInside(root, file)
   const handle = await open(real, FLAGS).catch((error: unknown) => {
     throw asExtractError(error, file)
   })
   try {
-    checkOpened(root, file, handle.fd)
+    checkOpened(root, file, handle.fd, platform)
     return handle
   } catch (error) {
     await handle.close()
@@ -25,7 +26,7 @@ export async function openInside(root: string, file: string): Promise<FileHandle
 }
 
 /** The same as a descriptor, for threads that read thousands of small files: promises cost more than the reading. */
-export function openInsideSync(root: string, file: string): number {
+export function openInsideSync(root: string, file: string, platform = process.platform): number {
   const real = realInside(root, file)
   let fd: number
   try {
@@ -34,7 +35,7 @@ export function openInsideSync(root: string, file: string): number {
     throw asExtractError(error, file)
   }
   try {
-    checkOpened(root, file, fd)
+    checkOpened(root, file, fd, platform)
     return fd
   } catch (error) {
     fs.closeSync(fd)
@@ -42,9 +43,15 @@ export function openInsideSync(root: string, file: string): number {
   }
 }
 
-/** A path by which the processes that read documents get at the very file that is open here; where the system has none, the file's real path. */
-export function pathOfOpened(root: string, file: string, fd: number): string {
-  return linkOfDescriptor(fd) === undefined ? realInside(root, file) : `/proc/${process.pid}/fd/${fd}`
+/**
+ * How the processes that read documents get at the very file that is open here: on Linux through this process, where it lets them; else by
+ * the file's real path.
+ */
+export function openedFile(root: string, file: string, fd: number, platform = process.platform): OpenedFile {
+  const link = linkOfDescriptor(fd, platform)
+  const { ino, dev } = fs.fstatSync(fd, { bigint: true })
+  const paths = link === undefined ? [realInside(root, file)] : [`/proc/${process.pid}/fd/${fd}`, link]
+  return { paths, ino, dev }
 }
 
 /** Whether a real path is `root` or below it. */
@@ -75,27 +82,36 @@ function realInside(root: string, file: string): string {
 }
 
 /** A folder on the way may have become a link between the look and the opening. */
-function checkOpened(root: string, file: string, fd: number): void {
+function checkOpened(root: string, file: string, fd: number, platform: NodeJS.Platform): void {
   const opened = fs.fstatSync(fd)
   if (!opened.isFile()) throw new ExtractError('denied', `${file} is not a plain file.`)
-  const real = linkOfDescriptor(fd)
+  const real = linkOfDescriptor(fd, platform)
   if (real === undefined) {
-    const there = fs.lstatSync(realInside(root, file))
-    if (opened.ino === there.ino && opened.dev === there.dev) return
+    if (isAt(realInside(root, file), fd)) return
     throw new ExtractError('not_found', `${file} was replaced while it was opened. Try again.`)
   }
   if (!isInside(root, real)) throw leadsOutside(file)
 }
 
 /** Where Linux says that an open file lies. */
-function linkOfDescriptor(fd: number): string | undefined {
-  if (process.platform !== 'linux') return undefined
+function linkOfDescriptor(fd: number, platform = process.platform): string | undefined {
+  if (platform !== 'linux') return undefined
   try {
     return fs.readlinkSync(`/proc/self/fd/${fd}`)
-  } catch (error) {
-    // A system without /proc: the path is looked at again instead.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+  } catch {
+    // A system without /proc, or one that does not let us look: the path is looked at again instead.
+    return undefined
+  }
+}
+
+/** Whether the file at a path is the one that is open. Both are asked as open files: some systems answer otherwise for a path. */
+function isAt(real: string, fd: number): boolean {
+  const again = fs.openSync(real, FLAGS)
+  try {
+    const [opened, there] = [fd, again].map((one) => fs.fstatSync(one, { bigint: true }))
+    return opened!.ino === there!.ino && opened!.dev === there!.dev
+  } finally {
+    fs.closeSync(again)
   }
 }
 

@@ -1,17 +1,20 @@
 import fs from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { classifyText, transcodeText } from '../../main/extract/text-file.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
-function file(name: string, content: string | Buffer): string {
+async function file(name: string, content: string | Buffer): Promise<FileHandle> {
   const real = path.join(tempFolder(), name)
   fs.writeFileSync(real, content)
-  return real
+  const handle = await open(real, 'r')
+  onTestFinished(() => handle.close())
+  return handle
 }
 
 async function classify(name: string, content: string | Buffer) {
-  return classifyText(file(name, content), name)
+  return classifyText(await file(name, content), name)
 }
 
 test('strict UTF-8 with LF ends is its own view', async () => {
@@ -45,8 +48,8 @@ test('what is no plain text is not classified', async () => {
 
 test('a long file in another encoding streams into UTF-8 lines', async () => {
   const text = 'naïve café 東\r\n'.repeat(60_000)
-  const source = file('a.txt', Buffer.from(`\ufeff${text}no end`, 'utf16le'))
-  const target = path.join(path.dirname(source), 'out')
+  const source = await file('a.txt', Buffer.from(`\ufeff${text}no end`, 'utf16le'))
+  const target = path.join(tempFolder(), 'out')
   const { lineCount } = await transcodeText(
     source,
     { encoding: 'utf-16le', kind: 'text' },
@@ -59,8 +62,8 @@ test('a long file in another encoding streams into UTF-8 lines', async () => {
 })
 
 test('records over several lines stream into one line each', async () => {
-  const source = file('a.csv', 'id,text\r\n1,"two\r\nlines"\r\n')
-  const target = path.join(path.dirname(source), 'out')
+  const source = await file('a.csv', 'id,text\r\n1,"two\r\nlines"\r\n')
+  const target = path.join(tempFolder(), 'out')
   expect(await transcodeText(source, { encoding: 'utf-8', kind: 'csv' }, fs.createWriteStream(target))).toEqual({
     lineCount: 2,
     delimiter: ',',
@@ -70,8 +73,8 @@ test('records over several lines stream into one line each', async () => {
 
 test('a line that is too long is split, and then the text is no view of itself', async () => {
   const long = 'x'.repeat(1_500_000)
-  const source = file('a.txt', `short\n${long}\nend\n`)
-  const target = path.join(path.dirname(source), 'out')
+  const source = await file('a.txt', `short\n${long}\nend\n`)
+  const target = path.join(tempFolder(), 'out')
   await transcodeText(source, { encoding: 'utf-8', kind: 'text' }, fs.createWriteStream(target))
   const lines = fs.readFileSync(target, 'utf8').trimEnd().split('\n')
   expect({

@@ -11,7 +11,7 @@ process.on('message', (message: ToReader) => {
   if (file === 'writes') return tell(id, whetherItWrites())
   if (file === 'environment') return tell(id, Object.keys(process.env).toSorted().join(' '))
   // Long enough for another document to end the process meanwhile.
-  setTimeout(() => tell(id, file), 100)
+  setTimeout(() => tell(id, typeof file === 'string' ? file : ''), 100)
 })
 process.on('disconnect', () => process.exit())
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { expect, test } from 'vitest'
-import { isWindowsTrap, openInside, openInsideSync } from '../../main/workspace/open-file.ts'
+import { openAgain } from '../../main/extract/opened-file.ts'
+import { isWindowsTrap, openedFile, openInside, openInsideSync } from '../../main/workspace/open-file.ts'
 import { workspaceFolder } from '../support/workspace-folder.ts'
 
 async function codeOf(root: string, file: string): Promise<string> {
@@ -72,3 +73,58 @@ test('names with a meaning of their own on Windows are known', () => {
   expect(names.filter((name) => isWindowsTrap(name, 'win32'))).toEqual(names.slice(0, 5))
   expect(names.filter((name) => isWindowsTrap(name, 'linux'))).toEqual([])
 })
+
+/** What is read of an open file by the paths that it is known by. */
+async function readAgain(file: Parameters<typeof openAgain>[0]): Promise<string> {
+  const handle = await openAgain(file)
+  try {
+    return await handle.readFile('utf8')
+  } finally {
+    await handle.close()
+  }
+}
+
+async function failureOf(file: Parameters<typeof openAgain>[0]): Promise<string> {
+  return readAgain(file).catch((error: { code: string }) => error.code)
+}
+
+test.runIf(process.platform === 'linux')(
+  'what is open is read again, though another file has its path since',
+  async () => {
+    const folder = workspaceFolder({ 'a.txt': 'first' })
+    const handle = await openInside(folder.root, 'a.txt')
+    const opened = openedFile(folder.root, 'a.txt', handle.fd)
+    fs.renameSync(folder.at('a.txt'), folder.at('b.txt'))
+    fs.writeFileSync(folder.at('a.txt'), 'second')
+    expect(await readAgain(opened)).toBe('first')
+    await handle.close()
+  },
+)
+
+test('where processes are kept apart, the path is taken, and only for the very file', async () => {
+  const folder = workspaceFolder({ 'a.txt': 'first', 'other.txt': 'other' })
+  const handle = await openInside(folder.root, 'a.txt')
+  const opened = openedFile(folder.root, 'a.txt', handle.fd)
+  // A number that is another process's, in a system that shows the processes of another room.
+  const refused = { ...opened, paths: [folder.at('none/fd/9'), ...opened.paths.slice(1)] }
+  const strange = { ...opened, paths: [folder.at('other.txt'), ...opened.paths.slice(1)] }
+  expect([await readAgain(refused), await readAgain(strange)]).toEqual(['first', 'first'])
+  fs.renameSync(folder.at('a.txt'), folder.at('b.txt'))
+  expect(await failureOf(refused)).toBe('not_found')
+  fs.writeFileSync(folder.at('a.txt'), 'second')
+  expect(await failureOf(refused)).toBe('not_found')
+  await handle.close()
+})
+
+test.each(['darwin', 'win32'] as const)(
+  '%s has no way through a process: the path and the identity are given',
+  async (platform) => {
+    const folder = workspaceFolder({ 'a.txt': 'text' })
+    folder.link('a.txt', 'link')
+    const handle = await openInside(folder.root, 'link', platform)
+    const opened = openedFile(folder.root, 'link', handle.fd, platform)
+    expect(opened.paths).toEqual([fs.realpathSync.native(folder.at('a.txt'))])
+    expect(await readAgain(opened)).toBe('text')
+    await handle.close()
+  },
+)
