@@ -2,7 +2,7 @@ import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { columnFor } from './audit-column-sums.ts'
 import { cueOf } from './audit-cues.ts'
-import { calculate, isTelling, type Calculation } from './audit-derived.ts'
+import { calculate, isTelling } from './audit-derived.ts'
 import { pairsOfDatedRows } from './audit-dated-rows.ts'
 import { operandOf } from './audit-file-sums.ts'
 import { groupShare } from './audit-group-shares.ts'
@@ -10,11 +10,13 @@ import { groupTotal, isCount } from './audit-groups.ts'
 import { likeness, overlap, sameUnit, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
 import { ofNamedRows } from './audit-named-rows.ts'
-import { operandFrom, operandsOf, type Operand } from './audit-operands.ts'
-import { pairsOverTime } from './audit-pairs.ts'
+import { operandFrom, operandsOf } from './audit-operands.ts'
+import { asDerived, besideIn, ofDeliverable, stands, wordsAround } from './audit-in-deliverable.ts'
+import { allPairs, pairsOverTime } from './audit-pairs.ts'
+import { spansIn } from './audit-spans.ts'
+import { overSpan } from './audit-span-sums.ts'
 import type { AuditSources } from './audit-sources.ts'
 import { ofParagraph, ofSameRow, ofStated } from './audit-stated.ts'
-import { restatedBy } from './audit-ratio.ts'
 import { countsIn } from './audit-spelled-numbers.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
@@ -44,73 +46,6 @@ export function* calculationsIn(
   }
 }
 
-/** The values that a value may come from: of its table, or of its line. */
-function besideIn({ slots }: Context): (slot: Slot) => readonly Slot[] {
-  const groups = Map.groupBy(slots, groupOf)
-  return (slot) => groups.get(groupOf(slot)) ?? []
-}
-
-function groupOf({ cell, line }: Slot): unknown {
-  return cell?.table ?? line
-}
-
-/** Values that stand on something may be added and compared. */
-function stands(verdict: Verdict | undefined): boolean {
-  return (
-    verdict !== undefined &&
-    (verdict.verdict === 'grounded' || verdict.verdict === 'fromTask' || verdict.verdict === 'derived')
-  )
-}
-
-function wordsAround(slot: Slot): string {
-  if (slot.cell === undefined) return slot.sentenceText
-  const { table, row, column } = slot.cell
-  return `${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''} ${slot.sentenceText}`
-}
-
-function ofDeliverable(slot: Slot, others: readonly Slot[], judged: ReadonlyMap<Slot, Verdict>): Verdict | undefined {
-  const cue = cueOf(wordsAround(slot))
-  const beside = (test: (other: Slot) => boolean): Operand[] =>
-    others
-      .filter((other) => other !== slot && other.value.kind === 'number' && stands(judged.get(other)) && test(other))
-      .map(operandFrom)
-  if (slot.cell === undefined) {
-    const mates = beside((other) => other.cell === undefined && other.beside === slot.beside && other.unit !== '%')
-    const restated = restatedBy(
-      slot,
-      others.filter((other) => stands(judged.get(other))),
-    )
-    if (restated !== undefined) return { verdict: 'derived', formula: restated.value.text }
-    if (mates.length < 2 || mates.length > 8) return undefined
-    const before = others
-      .filter(({ start, unit, value }) => value.kind === 'number' && start < slot.start && unit === slot.unit)
-      .map(operandFrom)
-    const ofUnit = mates.filter(({ text, amount }) => before.some((one) => one.text === text && one.amount === amount))
-    return shown(calculate(slot, cue, { pairs: allPairs(mates), sums: [mates, ofUnit], tells: isTelling(slot) }))
-  }
-  const { table, row, column } = slot.cell
-  const inTable = (other: Slot): boolean => other.cell?.table === table
-  // Tables that touch are read as one: a total is of the rows under its own header.
-  const first = table.rows.findLastIndex((_, index) => index < row && table.isHeader(index)) + 1
-  const above = beside(
-    (other) => inTable(other) && other.cell!.column === column && other.cell!.row < row && other.cell!.row >= first,
-  )
-  const rowsAbove = table.rows.slice(first, row).filter(({ numbers }) => numbers[column] !== undefined).length
-  const left = beside(
-    (other) => inTable(other) && other.cell!.row === row && other.cell!.column < column && other.unit !== '%',
-  )
-  const cellsLeft = table.rows[row]!.numbers.slice(0, column).filter((number) => number?.kind === 'number').length
-  // A sum is shown only where every addend stands on something.
-  const sums = [...(above.length === rowsAbove ? [above] : []), ...(left.length === cellsLeft ? [left] : [])]
-  return shown(
-    calculate(slot, cue, {
-      pairs: left.length <= 8 ? allPairs(left) : [],
-      sums,
-      tells: isTelling(slot),
-    }),
-  )
-}
-
 /** Whether a value stands somewhere as it is, and so is another thing's before it is a calculation that nothing announces. */
 function isAsItIs(slot: Slot, sources: AuditSources): boolean {
   return sources.ofDigits(slot).some((source) => likeness(slot, source.slot) === 'same' && sameUnit(slot, source.slot))
@@ -131,7 +66,7 @@ function ofWords(
     const verdict = judged.get(mate)
     return verdict?.verdict === 'grounded' ? [verdict.where] : []
   })
-  return shown(ofParagraph(slot, standing) ?? ofStated(slot, mates, sources) ?? ofSameRow(slot, places, sources))
+  return asDerived(ofParagraph(slot, standing) ?? ofStated(slot, mates, sources) ?? ofSameRow(slot, places, sources))
 }
 
 /** So many tables are tried where no word announces a calculation. */
@@ -146,7 +81,7 @@ function ofSource(
   const cue = cueOf(wordsAround(slot))
   const tells = !isElsewhere && isTelling(slot)
   const isSaid = slot.value.number?.between !== undefined || Object.values(cue).some(Boolean)
-  if (!tells && !isSaid) return undefined
+  if (!tells && !isSaid && slot.times.length === 0 && spansIn(slot.sentenceText).length === 0) return undefined
   const said = wordsOf(slot)
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [], tells })
   if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
@@ -163,6 +98,9 @@ function ofSource(
     const { operands, placeOf } = whole.column
     return { verdict: 'derived', formula: whole.formula, where: placeOf(operands[0]!.line) }
   }
+  const span = isElsewhere && !cue.sum ? undefined : overSpan(slot, cue, { index, weight: sources.weight })
+  if (span !== undefined)
+    return { verdict: 'derived', formula: span.formula, where: span.source.placeOf(span.lines[0]!) }
   const ofRows = ofNamedRows(slot, cue, { sources, isElsewhere })
   if (ofRows !== undefined) return { verdict: 'derived', formula: ofRows.formula }
   for (const { slots, placeOf } of index.sentencesFor(said)) {
@@ -230,24 +168,4 @@ function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
   return undefined
-}
-
-/** Each two of one unit, the one said of the earlier time first; both ways where no time is said. */
-function allPairs(operands: readonly Operand[]): [Operand, Operand][] {
-  return operands.flatMap((one, index) =>
-    operands.slice(index + 1).flatMap((other): [Operand, Operand][] => {
-      if (one.unit !== other.unit && one.unit !== undefined && other.unit !== undefined) return []
-      const [first, second] = [one.times.toSorted().at(-1), other.times.toSorted().at(-1)]
-      if (first === undefined || second === undefined || first === second)
-        return [
-          [one, other],
-          [other, one],
-        ]
-      return first < second ? [[one, other]] : [[other, one]]
-    }),
-  )
-}
-
-function shown(found: Calculation | undefined): Verdict | undefined {
-  return found === undefined ? undefined : { verdict: 'derived', formula: found.formula }
 }

@@ -21,7 +21,7 @@ const monthNames: readonly string[] = [
   'december|dezember|décembre|decembre|diciembre|dec|dez|déc',
 ]
 /** A dot behind it belongs to it where a number follows: else it ends a sentence. */
-const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})(?:\.(?=\s?\d))?`
+export const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})(?:\.(?=\s?\d))?`
 const year = String.raw`(?:19|20)\d\d`
 const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
@@ -218,7 +218,7 @@ function quarterOfMonths(from: number, to: number, y: string | undefined): strin
 
 const monthPatterns = monthNames.map((names) => new RegExp(String.raw`^(?:${names})\.?$`, 'i'))
 
-function monthNumber(name: string): number {
+export function monthNumber(name: string): number {
   return monthPatterns.findIndex((pattern) => pattern.test(name)) + 1
 }
 

@@ -149,7 +149,10 @@ function isFraction(chain: string, after: string, unit: string | undefined): boo
       after,
     )
   if (chain.includes(',')) return isOfComma
-  return !isOfComma && /^[\s-]?(?:millions?|billions?|trillions?|thousand|bn|mn?(?!\p{L})|[万萬만億亿억])/iu.test(after)
+  return (
+    !isOfComma &&
+    /^[\s-]?(?:millions?|billions?|trillions?|thousand|bn|mn?(?![\p{L}²³\d/])|[万萬만億亿억])/iu.test(after)
+  )
 }
 
 const small = /^(?:person|piece)$/

@@ -34,7 +34,10 @@ export function operandIndex(sources: AuditSources, requirements: readonly Requi
   )
   const tables = once(() =>
     byTerms(
-      all().map((item) => ({ terms: union(termsOf(item.table), yearsOfRows(item.context, item.table)), item })),
+      all().map((item) => ({
+        terms: union(termsOf(item.table), timesOfRows(item), yearsOfRows(item.context, item.table)),
+        item,
+      })),
       sources,
     ),
   )
@@ -67,6 +70,20 @@ function termsOf(table: TableContext): Set<string> {
     for (const term of [...(header?.terms ?? []), ...(header?.times ?? [])]) terms.add(term)
   }
   return terms
+}
+
+/** Months, quarters and years that rows are of, with their years and without. */
+function timesOfRows({ context, table }: SourceTable): Set<string> {
+  const found = new Set<string>()
+  for (const [index, { numbers }] of table.rows.entries()) {
+    const column = numbers.findIndex((number) => number !== undefined)
+    for (const key of context.numberAt(table, index, column)?.times ?? []) {
+      found.add(key)
+      if (/^\d{4}-\d\d$/.test(key)) found.add(`-${key.slice(4)}`)
+      if (/^\d{4}-Q\d$/.test(key)) found.add(key.slice(5))
+    }
+  }
+  return found
 }
 
 function sentencesOf({ slots }: Context): Slot[][] {

@@ -83,3 +83,19 @@ function isOpen(header: string, said: ReadonlySet<string>): boolean {
     header.split(' ').every((term) => said.has(term) || /^(?:total|actual|ist|sum|year|realis)/.test(term))
   )
 }
+
+/** Each two of one unit, the one said of the earlier time first; both ways where no time is said. */
+export function allPairs(operands: readonly Operand[]): [Operand, Operand][] {
+  return operands.flatMap((one, index) =>
+    operands.slice(index + 1).flatMap((other): [Operand, Operand][] => {
+      if (one.unit !== other.unit && one.unit !== undefined && other.unit !== undefined) return []
+      const [first, second] = [one.times.toSorted().at(-1), other.times.toSorted().at(-1)]
+      if (first === undefined || second === undefined || first === second)
+        return [
+          [one, other],
+          [other, one],
+        ]
+      return first < second ? [[one, other]] : [[other, one]]
+    }),
+  )
+}

@@ -41,9 +41,10 @@ const measures: Readonly<Record<string, string>> = {
   g: 'grams?|gramm',
   t: 't|tonnes?|tonnen?|metric tons?|toneladas?|tonnellate|吨|トン|톤',
   litre: 'lit(?:re|er)s?|liter|升|リットル',
-  kWh: 'kwh',
-  MWh: 'mwh',
-  GWh: 'gwh',
+  kWh: 'kwh|千瓦时|千瓦時|킬로와트시',
+  MWh: 'mwh|兆瓦时|메가와트시',
+  GWh: 'gwh|吉瓦时|기가와트시',
+  TWh: 'twh',
   kW: 'kw',
   MW: 'mw',
   GB: 'gb',
@@ -219,7 +220,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/\s?(?:mil millones|miles de millones|miliard[io]|mil milhões)(?![a-zà-ÿ])/iy, 1e9],
   [/\s?[Tk](?=(?:EUR|USD|CHF|GBP)(?![A-Z])|[€$])/y, 1e3],
   [/\s?M(?=(?:EUR|USD|CHF|GBP)(?![A-Z])|[€$])/y, 1e6],
-  [/\s?千(?!万|米|克)/y, 1e3],
+  [/\s?千(?!万|米|克|瓦)/y, 1e3],
   [
     /[\s-]?(?:millions?|millones|millón|milion[ie]|milhões|milhão|millionen|mio\.?|mln\.?|mn|백만|百万)(?![a-zà-ÿ])/iy,
     1e6,
@@ -229,7 +230,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/\s?(?:千万|천만)/y, 1e7],
   [/\s?(?:万|萬|만)/y, 1e4],
   [/\s?(?:億|亿|억)/y, 1e8],
-  [/\s?(?:兆|조|万亿)/y, 1e12],
+  [/\s?(?:兆(?!瓦)|조|万亿)/y, 1e12],
 ]
 
 /** The scale word that begins at `at`. */

@@ -36,6 +36,9 @@ const attached = /^\d[\d.,'’]*(?:%|[a-z]{1,4}|[A-Z]{3}|[kKmM]|bn|EUR|km|kWh|MW
 const pagePart =
   /(?:^|[\s(,;–-])(?:articles?|art\.|sections?|sec\.|pages?|pp?\.|chapters?|figures?|fig\.|tables?|slides?|sheets?|lines?|rows?|cells?|paragraphs?|para\.|entry|entries|steps?|annex|appendix|no\.|nos\.|version|abschnitt|artikel|kapitel|seiten?|s\.|abbildung|abb\.|tabelle|folie|zeilen?|ziffer|absatz|zellen?|eintrag|anlage|chapitre|lignes?|tableau|annexe|§{1,2}|第|제)\s?(?:\d+(?:\.\d+)*\s?(?:[-–,]|and|und|et|to|bis|of|von|sur|\/)\s?)*$/iu
 const partAfter = /^\s?(?:页|頁|ページ|쪽|페이지|줄|행(?!\p{sc=Hangul})|行(?![\p{sc=Han}]))/u
+/** Before `nine months`: which months these are, and no length of time. */
+const firstOf =
+  /(?<!\p{L})(?:(?:the|in|over|for) (?:first|last)|ersten|letzten|premiers|derniers|primeros|últimos)\s$|前$/iu
 /** `Overview!B4:C9` and the hash of a file. */
 const cellRange =
   /(?<=!)\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|(?<![\p{L}\d])(?=[\da-f]*\d)(?=[\da-f]*[a-f])[\da-f]{12,64}(?![\p{L}\d])/gu
@@ -87,6 +90,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const { start, end, parts } of readAmounts(rest, cell)) {
     const reference =
       partAfter.test(rest.slice(end)) ||
+      (firstOf.test(rest.slice(0, start)) && /^(?:month|year)$/.test(parts.unit ?? '')) ||
       (item !== null && start < item[0].length && parts.unit === undefined && (parts.scale ?? 1) === 1) ||
       (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
     found.push({
