@@ -11,11 +11,13 @@ import {
   timesAt,
   timesOf,
 } from './audit-clauses.ts'
+import { inEarlierYear } from './audit-earlier-year.ts'
 import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
 import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { alignRows, joinContinued } from './audit-row-shapes.ts'
+import { nthYears } from './audit-nth-years.ts'
 import { takenUp, workersIn } from './audit-pronouns.ts'
 import { recordsOf } from './audit-records.ts'
 import type { Slot } from './audit-slot.ts'
@@ -118,7 +120,14 @@ export function contextOf(
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
       const words = [...terms(blanked(sentence.text, values)), ...taken]
-      const paired = pairedTimes(values, sentence.text)
+      const counts = nthYears(sentence.text).filter(({ start, end }) =>
+        values.every((one) => end <= one.start || start >= one.end),
+      )
+      const dated = inEarlierYear(
+        [...values, ...counts].toSorted((a, b) => a.start - b.start),
+        sentence.text,
+      )
+      const paired = pairedTimes(dated, sentence.text)
       const things = namesIn(sentence.text, terms, values, counted)
       const mates: Slot[] = []
       for (const value of values) {
@@ -138,7 +147,7 @@ export function contextOf(
             ),
           ),
         )
-        const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, values, value)) : []
+        const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, dated, value)) : []
         const isDated = timesOf(inside).length > 0
         const wide = heading.times.length > 0 ? heading.times : file.times
         const shifted = value.kind !== 'number' || isDated ? undefined : shiftedTimes(clause.text, said, wide)
@@ -194,7 +203,7 @@ export function contextOf(
   function addRow(block: Extract<Block, { type: 'row' }>, index: number): void {
     const place = tables.placeOf(index)
     const { table, row } = place
-    const cellValues = block.cells.map(({ text }) => readValues(text, { cell: true }))
+    const cellValues = block.cells.map((_, column) => table.valuesOf(row, column))
     const rowValues = cellValues.flat()
     const { label } = table.rows[row]!
     const isKeyed = table.isKeyed(row)
@@ -205,6 +214,7 @@ export function contextOf(
     const things = thingsIn(block, place, { cellValues, terms })
     const note = notes.of(index)
     const { text: headedBy } = heading
+    const titled = table.isHeader(row) || rowTimes.length > 0 ? [] : (table.headerOf(row, 0)?.times ?? [])
     const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!.labelText, note)
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
@@ -213,7 +223,8 @@ export function contextOf(
         // Where a number names the row, its days are only some of what it says.
         const isNumbered = rowValues.some(({ kind }) => kind === 'identifier')
         const own = timesOf(ofRow.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
-        const headed = header?.times ?? []
+        // `Site (gas, Q4 2024) | MWh`: the name of the first column dates them all.
+        const headed = column === 0 || header === undefined || header.times.length > 0 ? (header?.times ?? []) : titled
         const times = value.kind === 'number' ? combined(headed, own.length > 0 || isNumbered ? own : rowTimes) : []
         slots.push({
           value,

@@ -31,6 +31,9 @@ const quarterWord = String.raw`(?:first|second|third|fourth|1st|2nd|3rd|4th|[1-4
 /** The first of two quarters, whose noun stands behind the second. */
 const quarterBefore = String.raw`1st|2nd|3rd|4th|first|second|third|fourth|erste[nm]?|zweite[nm]?|dritte[nm]?|vierte[nm]?|premier|deuxième|troisième|quatrième|primer|segundo|tercer|cuarto`
 
+/** What a number of that form belongs to, and is no month. */
+const numberOf = String.raw`(?:no|nos|nr|number|invoice|order|ticket|case|ref|reference|file|rechnung|auftrag|bestellung|vorgang|nummer|facture|commande|dossier|factura|pedido|n°|№|号|번호)[.:]?\s?`
+
 /** A month by its name alone: all of a cell, or in a sentence as one writes it there. */
 const monthAlone = String.raw`(?<=(?<alone>^\s*)|(?<pre>(?<!\p{L})(?:in|of|for|since|until|till|by|to|from|mid|late|early|im|bis|seit|ab|von|en|de|du|à|dès|depuis)[\s-])|)(?<mn>${month})(?=(?<end>\s*$)|)(?!\s?\d)`
 
@@ -103,6 +106,12 @@ const forms: readonly Form[] = [
     String.raw`(?<mn>${month})\s(?:de\s)?(?<y>${year})(?!\d)`,
     'period',
     ({ mn, y }) => [`${y}-${pad(monthNumber(mn!))}`],
+  ],
+  [
+    String.raw`(?<![\p{L}\d./,_#-])(?<!${numberOf})(?<y>${year})-(?<m>0[1-9]|1[0-2])(?![\p{L}\d]|[./,-]\d)`,
+    'period',
+    // `2011-12` may as well be a year that ends in the next one.
+    ({ y, m }) => (Number(m) === (Number(y) + 1) % 100 ? [] : [`${y}-${m}`]),
   ],
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]`, 'period', ({ m, y }) => [`${y}-${pad(Number(m))}`]],
   [

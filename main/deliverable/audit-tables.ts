@@ -1,10 +1,12 @@
 import type { Terms } from '../tab/terms.ts'
+import { amountColumns, asAmount } from './audit-amount-columns.ts'
 import { blanked, namesIn } from './audit-clauses.ts'
 import { isPlaceColumn } from './audit-headings.ts'
 import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from './audit-header-rows.ts'
 import type { Block, Row } from './audit-lines.ts'
 import { groupsIn, keysOf, spansOver } from './audit-row-shapes.ts'
 import { scaleNamed, unitAfter, unitNamed } from './audit-units.ts'
+import { nthYears } from './audit-nth-years.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 export type Header = {
@@ -24,6 +26,8 @@ export type TableContext = {
   readonly isHeader: (row: number) => boolean
   /** Whether its cells say themselves what their numbers are (`2019: 120`). */
   readonly isKeyed: (row: number) => boolean
+  /** The values of a cell; in a column of amounts nothing is a year. */
+  readonly valuesOf: (row: number, column: number) => readonly AuditValue[]
   /** Terms of one cell. */
   readonly termsOf: (row: number, column: number) => readonly string[]
   /** All that stands above its first number. */
@@ -122,9 +126,15 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
       (width < 3 ? undefined : above.findLast(([, cells]) => cells.length > width))
     return found?.[1][column]
   }
+  const amounts = amountColumns(rows, { isHeader: (row) => headers.has(row), headerOf })
+  const valuesOf = (row: number, column: number): readonly AuditValue[] => {
+    const values = readValues(rows[row]?.cells[column]?.text ?? '', { cell: true })
+    return amounts.has(column) && !headers.has(row) && keys[row] === undefined ? values.map(asAmount) : values
+  }
   return {
+    valuesOf,
     rows: rows.map((row, at): TableRow => {
-      const values = row.cells.map(({ text }) => readValues(text, { cell: true }))
+      const values = row.cells.map((_, column) => valuesOf(at, column))
       const labelText = row.cells
         .map(({ text }, column) => {
           if (values[column]!.every(({ kind }) => kind !== 'number')) return text
@@ -192,13 +202,25 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
   return parts
 }
 
-function headerFrom(text: string, terms: Terms): Header {
+/** `weight_kg` and `freight_eur`, as programs name columns, are said as people say them. */
+function spoken(text: string): string {
+  if (!/^[\p{L}\d]+(?:_[\p{L}\d%]+)+$/u.test(text)) return text
+  const words = text.replaceAll('_', ' ')
+  const [, name = '', last = ''] = /^(.*) ([\p{L}\d%]{1,4})$/u.exec(words) ?? []
+  const unit = [last, last.toUpperCase()].find((form) => unitAfter(` ${form}`, 0)?.end === form.length + 1)
+  return unit === undefined || (last.length === 1 && !/[tlh%]/.test(last)) ? words : `${name} (${unit})`
+}
+
+function headerFrom(said: string, terms: Terms): Header {
+  const text = spoken(said)
   const values = readValues(text, { cell: true })
   const per = /\b(?:per|pro|je|par)\s/iu.exec(text)
   return {
     text,
     terms: terms(blanked(text, values)),
-    times: values.flatMap(({ kind, keys }) => (kind === 'period' || kind === 'date' ? keys : [])),
+    times: [...values, ...nthYears(text)].flatMap(({ kind, keys }) =>
+      kind === 'period' || kind === 'date' ? keys : [],
+    ),
     unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : undefined),
     scale: scaleNamed(text),
     per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,

@@ -12,7 +12,8 @@ export function timesAgree(one: string, other: string): boolean {
     partAgrees(a.year, b.year) &&
     partAgrees(a.quarter, b.quarter) &&
     partAgrees(a.month, b.month) &&
-    partAgrees(a.day, b.day)
+    partAgrees(a.day, b.day) &&
+    partAgrees(a.nth, b.nth)
   )
 }
 
@@ -45,7 +46,8 @@ export function withYear(key: string, from: string | undefined): string {
       .split('/')
       .map((end) => withYear(end, from))
       .join('/')
-  if (from === undefined || timeParts(key).year !== undefined) return key
+  const { year, nth } = timeParts(key)
+  if (from === undefined || year !== undefined || nth !== undefined) return key
   if (key.startsWith('--')) return `${from}${key.slice(1)}`
   return `${from}-${key}`
 }
@@ -59,7 +61,8 @@ export function isBareMonth(key: string | undefined): boolean {
   return key !== undefined && /^--\d\d$/.test(key)
 }
 
-type TimeParts = { year?: string; quarter?: string; month?: string; day?: string }
+/** `nth`: the year counted from a beginning that is not named. */
+type TimeParts = { year?: string; quarter?: string; month?: string; day?: string; nth?: string }
 
 const knownParts = new Map<string, TimeParts>()
 const MOST_KNOWN = 10_000
@@ -76,6 +79,8 @@ function timeParts(key: string): TimeParts {
 function partsOfKey(key: string): TimeParts {
   const quarterly = /^(?:(\d{4})-)?Q([1-4])$/.exec(key)
   if (quarterly !== null) return withoutUndefined({ year: quarterly[1], quarter: quarterly[2] })
+  const counted = /^Y(\d)$/.exec(key)?.[1]
+  if (counted !== undefined) return { nth: counted }
   const months = /^(?:(\d{4})-)?M(\d+-\d+)$/.exec(key)
   if (months !== null) return withoutUndefined({ year: months[1], quarter: `M${months[2]}` })
   const [, full, monthPart, dayPart] = /^(\d{4}|-)(?:-(\d\d))?(?:-(\d\d))?$/.exec(key) ?? []

@@ -39,6 +39,11 @@ const measures: Readonly<Record<string, string>> = {
   mm: 'mm',
   kg: 'kg|kilograms?|kilogramm|公斤|千克',
   g: 'grams?|gramm',
+  lb: 'lbs?',
+  oz: 'oz|ounces?',
+  ft: 'ft|feet',
+  gallon: 'gal|gallons?',
+  barrel: 'bbls?|barrels?',
   t: 't|tonnes?|tonnen?|metric tons?|toneladas?|tonnellate|吨|トン|톤',
   litre: 'lit(?:re|er)s?|liter|升|リットル',
   kWh: 'kwh|千瓦时|千瓦時|킬로와트시',
@@ -98,7 +103,7 @@ const currencyForms = forms.filter(({ currency }) => currency)
 const compound =
   /\s?(?!EUR|USD|GBP|CHF)[A-Za-zµμ]{1,4}\s?\/\s?(?:mm|cm|km|m|dm|kg|g|mg|l|ml|h|s|min|mol)\s?[²³23]?(?![\p{L}\d])/uy
 const sign =
-  /\s?(?:[kMGTmµμn]?(?:Pa|V|A|W|Hz|J|N|Bq|Sv|Wp)|dB|ppm|ppb|bpm|rpm|HBW?|HRC|HV|bar|mbar|hPa|µg|mg|ml|cl|dl|nm|µm|kcal|°F|K)(?![\p{L}\d-])/uy
+  /\s?(?:[kMGTmµμn]?(?:Pa|V|A|W|Hz|J|N|Bq|Sv|Wp)|dB|ppm|ppb|bpm|rpm|HBW?|HRC|HV|bar|mbar|hPa|µg|mg|ml|cl|dl|nm|µm|kcal|°F|K)(?![\p{sc=Latin}\d-])/uy
 
 function scientificAfter(text: string, at: number): (UnitForm & { readonly end: number }) | undefined {
   for (const pattern of [compound, sign]) {

@@ -1,6 +1,9 @@
 /** Fifteen significant digits; whole numbers keep all of theirs, since long ones are identifiers. */
 export function generalNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value)
+  const plain = String(value)
+  // Fifteen digits and a point at most: rounding to fifteen digits changes nothing.
+  if (plain.length <= 16 && !plain.includes('e')) return plain
   const text = String(Number(value.toPrecision(15)))
   return text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
 }

@@ -103,6 +103,7 @@ function createRowReader(context: CellContext, prefix: string, onRow: SheetEvent
 
 function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, prefix: string) {
   const [opening, closing, valueTag, formulaTag] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`, `<${prefix}f`]
+  const [valueStart, valueEnd] = [`${valueTag}>`, `</${prefix}v></${prefix}c>`]
   const shared = createSharedFormulas()
 
   return (text: string, row: number): SheetCell[] => {
@@ -113,24 +114,46 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
       if (tagEnd === -1) break
       const tag = text.slice(at + opening.length, tagEnd)
       column = columnOf(attributeOf(tag, 'r')) ?? column + 1
+      const type = attributeOf(tag, 't') ?? 'n'
+      const style = Number(attributeOf(tag, 's') ?? 0)
       let end = tagEnd + 1
       if (!tag.endsWith('/')) {
-        end = text.indexOf(closing, tagEnd)
-        if (end === -1) end = text.length
-        const inside = text.slice(tagEnd + 1, end)
-        const formula = inside.includes(formulaTag) ? formulaOf(inside, column, row) : undefined
-        const cell = readCell(tag, inside, column, formula)
-        const isUnseen = unseen.size > 0 && unseen.has(Number(attributeOf(tag, 's') ?? 0))
-        cells.push(isUnseen ? { ...cell, isUnseen } : cell)
+        const valueAt = tagEnd + 1 + valueStart.length
+        // Most cells hold a value and nothing else.
+        const plainEnd = text.startsWith(valueStart, tagEnd + 1) ? text.indexOf('<', valueAt) : -1
+        let cell: SheetCell
+        if (plainEnd !== -1 && type !== 'inlineStr' && text.startsWith(valueEnd, plainEnd)) {
+          cell = cellOf(decodeEntities(text.slice(valueAt, plainEnd)), { type, style, column, formula: undefined })
+          end = plainEnd + valueEnd.length
+        } else {
+          end = text.indexOf(closing, tagEnd)
+          if (end === -1) end = text.length
+          const inside = text.slice(tagEnd + 1, end)
+          const formula = inside.includes(formulaTag) ? formulaOf(inside, column, row) : undefined
+          const raw = type === 'inlineStr' ? richText(inside, prefix) : elementText(inside, valueTag)
+          cell = cellOf(raw, { type, style, column, formula })
+        }
+        cells.push(unseen.size > 0 && unseen.has(style) ? { ...cell, isUnseen: true } : cell)
       }
       at = text.indexOf(opening, end)
     }
     return cells
   }
 
-  function readCell(tag: string, inside: string, column: number, formula: string | undefined): SheetCell {
-    const type = attributeOf(tag, 't') ?? 'n'
-    const raw = type === 'inlineStr' ? richText(inside, prefix) : elementText(inside, valueTag)
+  function cellOf(
+    raw: string | undefined,
+    {
+      type,
+      style,
+      column,
+      formula,
+    }: {
+      readonly type: string
+      readonly style: number
+      readonly column: number
+      readonly formula: string | undefined
+    },
+  ): SheetCell {
     if (raw === undefined) {
       return formula === undefined ? { column, text: '' } : { column, text: '', formula, ...notCalculated }
     }
@@ -138,12 +161,12 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
       // Written by programs that calculate nothing.
       if (raw === '') return { column, text: '', formula, ...(formula === undefined ? {} : notCalculated) }
       const number = Number(raw)
-      return { column, text: numberText(raw, number, Number(attributeOf(tag, 's') ?? 0)), number, formula }
+      return { column, text: numberText(raw, number, style), number, formula }
     }
     if (type === 'e') return { column, text: raw, number: Number.NaN, formula }
     const text = otherText(type, raw)
     const isText = type !== 'b' && type !== 'd'
-    return { column, text: isText ? formatText(text, formatOf(Number(attributeOf(tag, 's') ?? 0))) : text, formula }
+    return { column, text: isText ? formatText(text, formatOf(style)) : text, formula }
   }
 
   function numberText(raw: string, number: number, style: number): string {
@@ -172,16 +195,18 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
 
 const notCalculated = { isCalculated: false, number: Number.NaN } as const
 
-/** An attribute of a tag without prefix. */
-function attributeOf(tag: string, name: string): string | undefined {
-  const start = tag.indexOf(` ${name}=`)
+/** An attribute of a tag without prefix; its name has one letter. */
+function attributeOf(tag: string, name: 'r' | 's' | 't'): string | undefined {
+  const start = tag.indexOf(written[name])
   // Written with other white space: legal and rare.
   if (start === -1)
     return /[\t\n\r]|\s=/.test(tag) ? new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] : undefined
-  const from = start + name.length + 3
+  const from = start + 4
   const end = tag.indexOf(tag[from - 1]!, from)
   return tag.slice(from, end)
 }
+
+const written = { r: ' r=', s: ' s=', t: ' t=' } as const
 
 /** A row's number; undefined where it is none: then the row is the next one. */
 function rowOf(number: string | undefined): number | undefined {

@@ -1,0 +1,23 @@
+import { withYear, yearOfKey } from './audit-times.ts'
+import type { AuditValue } from './audit-values.ts'
+
+/** The values of a sentence in which a quarter or month without a year has the year that was said right before it: "in 2023, the second quarter brought 639". */
+export function inEarlierYear(values: readonly AuditValue[], sentence: string): readonly AuditValue[] {
+  let year: AuditValue | undefined
+  return values.map((value) => {
+    if (value.kind !== 'period') {
+      if (value.kind === 'number' && !value.reference) year = undefined
+      return value
+    }
+    if (/^\d{4}$/.test(value.keys[0] ?? '')) {
+      year = value
+      return value
+    }
+    const isOpen = value.keys.every((key) => yearOfKey(key) === undefined)
+    if (year === undefined || !isOpen || compares.test(sentence.slice(year.end, value.start))) return value
+    return { ...value, keys: value.keys.map((key) => withYear(key, year!.keys[0])) }
+  })
+}
+
+const compares =
+  /[;:]|(?<!\p{L})(?:than|versus|vs|against|compared|als|gegenüber|par rapport|frente)(?!\p{L})|比|보다/iu
