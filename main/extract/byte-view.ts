@@ -9,6 +9,7 @@ export type ByteView = {
   i16(at: number): number
   u32(at: number): number
   i32(at: number): number
+  f64(at: number): number
   /** `length` bytes from `at`, sharing memory. */
   part(at: number, length: number): ByteView
   /** UTF-16 text of that many code units. */
@@ -32,6 +33,7 @@ export function byteView(bytes: Uint8Array): ByteView {
     i16: (at) => view.getInt16(need(at, 2), true),
     u32: (at) => view.getUint32(need(at, 4), true),
     i32: (at) => view.getInt32(need(at, 4), true),
+    f64: (at) => view.getFloat64(need(at, 8), true),
     part: (at, length) => byteView(bytes.subarray(need(at, length), at + length)),
     utf16: (at, units) =>
       Buffer.from(bytes.buffer, bytes.byteOffset + need(at, units * 2), units * 2).toString('utf16le'),

@@ -32,7 +32,8 @@ export function detectEncoding(bytes: Uint8Array, isUtf8: boolean): Encoding {
     guess.encoding !== null &&
     (trusted.test(guess.encoding) || guess.confidence >= 0.5) &&
     !(otherAlphabet.test(guess.encoding) && isMostlyLatin(bytes))
-  const name = isCredible ? modernName(guess.encoding!) : undefined
+  const guessed = isCredible ? modernName(guess.encoding!) : undefined
+  const name = guessed !== undefined && swallowsLetters(bytes, guessed) ? undefined : guessed
   if (name !== undefined && isKnown(name)) return { encoding: name, sure: guess.confidence >= 0.8 }
   return isUtf8 ? { encoding: 'utf-8', sure: true } : { encoding: encodingByLetters(bytes), sure: false }
 }
@@ -80,6 +81,20 @@ function isMostlyLatin(bytes: Uint8Array): boolean {
     plain += word.length - beyond
   }
   return high < plain
+}
+
+/** In East Asian encodings two bytes are a letter: read so, `Größe` is a lone sign within a word, as no text of East Asia has it. */
+function swallowsLetters(bytes: Uint8Array, encoding: string): boolean {
+  if (!/^(?:gb18030|big5|euc-|shift_jis|cp9|johab)/.test(encoding) || !isKnown(encoding)) return false
+  const text = decode(bytes.subarray(0, sampleBytes), encoding)
+  let [runs, inWords, alone] = [0, 0, 0]
+  for (const [run, before, signs, after] of text.matchAll(/([A-Za-z]?)([^\0-\u007f]+)([A-Za-z]?)/g)) {
+    if (run === '') continue
+    runs++
+    if (signs!.length === 1) alone++
+    if (before !== '' || after !== '') inWords++
+  }
+  return alone > runs * 0.9 && inWords >= runs * 0.5
 }
 
 function isKnown(encoding: string): boolean {

@@ -50,6 +50,7 @@ const extractors: Readonly<Partial<Record<Kind, () => Promise<Extractor>>>> = {
   doc: async () => (await import('./doc.ts')).extractDoc,
   ppt: async () => (await import('./ppt.ts')).extractPpt,
   msg: async () => (await import('./msg.ts')).extractMsg,
+  tnef: async () => (await import('./tnef.ts')).extractTnef,
   mbox: async () => (await import('./mbox.ts')).extractMbox,
   mhtml: async () => (await import('./web-archive.ts')).extractWebArchive,
   ics: async () => (await import('./calendar.ts')).extractCalendar,

@@ -38,6 +38,8 @@ export function htmlLines(html: string, notRead?: Set<string>): ViewLine[] {
   /** What is dropped is text that the page hides, not a script. */
   let isHiding = false
   let preformatted = 0
+  /** How many drawings are open; their titles are for the pointer. */
+  let drawings = 0
   for (const [token] of html.matchAll(tokens)) {
     if (token.startsWith('<') && token.length > 1) onTag(token)
     else if (dropped === undefined) addText(decodeHTML(token))
@@ -90,10 +92,12 @@ export function htmlLines(html: string, notRead?: Set<string>): ViewLine[] {
       if (droppedDepth === 0) dropped = undefined
       return
     }
-    if (!isClose && !voids.has(name) && !tag.endsWith('/>') && (unseen.has(name) || isHidden(tag))) {
+    if (name === 'svg') drawings = Math.max(0, drawings + (isClose ? -1 : 1))
+    const isUnseen = unseen.has(name) || (name === 'title' && drawings > 0)
+    if (!isClose && !voids.has(name) && !tag.endsWith('/>') && (isUnseen || isHidden(tag))) {
       dropped = name
       droppedDepth = 1
-      isHiding = !unseen.has(name)
+      isHiding = !isUnseen
       return
     }
     if (name === 'pre' || name === 'textarea') preformatted = Math.max(0, preformatted + (isClose ? -1 : 1))
@@ -157,7 +161,7 @@ export function htmlLines(html: string, notRead?: Set<string>): ViewLine[] {
 const tokens =
   /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)|<(script|style)\b[^>]*>[^]*?(?:<\/\1\s*>|$)|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+|</gi
 
-const unseen = new Set(['noscript', 'template', 'svg', 'object', 'iframe', 'datalist'])
+const unseen = new Set(['noscript', 'template', 'metadata', 'desc', 'defs', 'symbol', 'object', 'iframe', 'datalist'])
 const voids = new Set([
   'area',
   'base',
@@ -174,7 +178,7 @@ const voids = new Set([
   'wbr',
 ])
 const blocks = new Set(
-  'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol option p pre section select summary tbody textarea tfoot thead title ul'.split(
+  'address article aside blockquote body br button caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main menu nav ol option p pre section select summary tbody text textarea tfoot thead title ul'.split(
     ' ',
   ),
 )

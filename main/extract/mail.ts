@@ -3,8 +3,10 @@ import PostalMime, { type Address, type Attachment, type Email } from 'postal-mi
 import { decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { extractLimits } from './limits.ts'
+import { encodingOfLetters, withCharset } from './mail-charsets.ts'
 import { bodyLines, headerLines, messageView, type Message } from './message.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
+import { takeUuencoded } from './uuencoded.ts'
 
 /** Mail messages: the headers people read, the plain or HTML body, and each attachment, mail in mail too, as a section of its own. */
 export const extractMail: Extractor = async (bytes) => messageView('eml', await readMail(bytes))
@@ -12,6 +14,7 @@ export const extractMail: Extractor = async (bytes) => messageView('eml', await 
 /** The message in an RFC 822 file. Throws `corrupt` and `too_large`. */
 export async function readMail(bytes: Uint8Array): Promise<Message> {
   const mail = await parseMime(bytes)
+  const { rest, files } = takeUuencoded(mail.text ?? '')
   const notRead = new Set<string>()
   const html = mail.html === undefined ? [] : htmlLines(mail.html, notRead)
   return {
@@ -25,14 +28,17 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
       ['Subject', mail.subject],
     ]),
     body: bodyLines(
-      mail.text ?? '',
+      rest,
       html.map(({ text }) => text),
     ),
-    attachments: mail.attachments.map((attachment, index) => ({
-      name: nameOf(attachment, index),
-      mimeType: attachment.mimeType,
-      content: new Uint8Array(attachment.content as ArrayBuffer),
-    })),
+    attachments: [
+      ...files,
+      ...mail.attachments.map((attachment, index) => ({
+        name: nameOf(attachment, index),
+        mimeType: attachment.mimeType,
+        content: new Uint8Array(attachment.content as ArrayBuffer),
+      })),
+    ],
     ...(notRead.size > 0 && { notRead: [...notRead] }),
   }
 }
@@ -46,12 +52,20 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
     throw new ExtractError('corrupt', 'The message is damaged: its parts nest too deeply.')
   const { head, text } = longText(asUtf8(bytes))
   try {
-    const mail = await PostalMime.parse(head, { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true })
-    return text === undefined ? mail : { ...mail, text }
+    const mail = await PostalMime.parse(head, parsing)
+    if (text !== undefined) return { ...mail, text }
+    if (!`${mail.text}${mail.html}`.includes('\ufffd')) return mail
+    // Text in no charset it names is in that of whoever wrote it.
+    const letters = Buffer.from(head).toString('latin1')
+    const plain = await PostalMime.parse(Buffer.from(withCharset(letters), 'latin1'), parsing)
+    const charset = encodingOfLetters(`${plain.text ?? ''}${plain.html ?? ''}`)
+    return await PostalMime.parse(Buffer.from(withCharset(letters, charset), 'latin1'), parsing)
   } catch (error) {
     throw new ExtractError('corrupt', 'The message is damaged: its parts cannot be told apart.', { cause: error })
   }
 }
+
+const parsing = { attachmentEncoding: 'arraybuffer', forceRfc822Attachments: true } as const
 
 /** A long message of nothing but text as its headers and that text: the parser makes several objects of each line. */
 function longText(bytes: Uint8Array): { readonly head: Uint8Array; readonly text?: string } {

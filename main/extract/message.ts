@@ -94,6 +94,10 @@ async function innerMessage({ name, mimeType, content }: Attached): Promise<(() 
     const message = await (await import('./mail.ts')).readMail(content)
     return () => message
   }
+  if (kind === 'tnef') {
+    const { readTnef } = await import('./tnef.ts')
+    return () => readTnef(content)
+  }
   if (kind !== 'msg') return undefined
   const { readMsg } = await import('./msg.ts')
   return () => readMsg(content)

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { byteView } from './byte-view.ts'
 import type { CompoundFile } from './compound-file.ts'
-import { decodeText } from './encoding.ts'
+import { decodedText, timeText } from './outlook-text.ts'
 import { codePageEncoding } from './rtf-words.ts'
 
 /** Properties of an Outlook item, recipient or attachment, by their number. Specification: [MS-OXMSG]. */
@@ -10,17 +10,54 @@ export type MsgProperties = {
   readonly text: (id: number) => string
   readonly bytes: (id: number) => Uint8Array | undefined
   readonly number: (id: number) => number | undefined
+  readonly real: (id: number) => number | undefined
   /** ISO, in UTC. */
   readonly time: (id: number) => string | undefined
+  /** The number, in this item, of a property known by its set and its number there. */
+  readonly named: (set: number, id: number) => number | undefined
+}
+
+/** Of a set the first four bytes are enough. */
+export function namedKey(set: number, id: number): string {
+  return `${set} ${id}`
+}
+
+/** Which named properties an Outlook file has, by set and number: [MS-OXMSG] 2.2.3. */
+export function readNames(root: CompoundFile): ReadonlyMap<string, number> {
+  const folder = root.folder('__nameid_version1.0')
+  const entries = byteView(folder?.read('__substg1.0_00030102') ?? new Uint8Array())
+  const sets = byteView(folder?.read('__substg1.0_00020102') ?? new Uint8Array())
+  const names = new Map<string, number>()
+  for (let at = 0; at + 8 <= entries.length; at += 8) {
+    const kind = entries.u16(at + 4)
+    // The first two sets are always the same ones, the third is the list's first.
+    const place = ((kind >> 1) - 3) * 16
+    if ((kind & 1) === 0 && place >= 0 && place + 16 <= sets.length)
+      names.set(namedKey(sets.u32(place), entries.u32(at)), 0x8000 + entries.u16(at + 6))
+  }
+  return names
 }
 
 /** Bytes before the list of fixed properties, by what the storage is. */
 export const msgHeader = { message: 32, innerMessage: 24, part: 8 } as const
 
-const kind = { long: 0x0003, boolean: 0x000b, time: 0x0040, narrow: 0x001e, wide: 0x001f, binary: 0x0102 } as const
+const kind = {
+  long: 0x0003,
+  real: 0x0005,
+  boolean: 0x000b,
+  time: 0x0040,
+  narrow: 0x001e,
+  wide: 0x001f,
+  binary: 0x0102,
+} as const
 
 /** `encoding` is for strings that are not Unicode; undefined where the item does not say it. */
-export function readProperties(storage: CompoundFile, header: number, encoding: string | undefined): MsgProperties {
+export function readProperties(
+  storage: CompoundFile,
+  header: number,
+  encoding: string | undefined,
+  names?: ReadonlyMap<string, number>,
+): MsgProperties {
   const fixed = byteView(storage.read('__properties_version1.0') ?? new Uint8Array())
   const places = new Map<number, number>()
   for (let at = header; at + 16 <= fixed.length; at += 16) places.set(fixed.u32(at), at + 8)
@@ -32,9 +69,7 @@ export function readProperties(storage: CompoundFile, header: number, encoding: 
       const wide = stream(id, kind.wide)
       if (wide !== undefined) return Buffer.from(wide).toString('utf16le').replace(/\0+$/, '')
       const narrow = stream(id, kind.narrow)
-      if (narrow === undefined) return ''
-      const text = encoding === undefined ? decodeText(narrow).text : iconv.decode(Buffer.from(narrow), encoding)
-      return text.replace(/\0+$/, '')
+      return narrow === undefined ? '' : decodedText(narrow, encoding)
     },
     bytes: (id) => stream(id, kind.binary),
     number(id) {
@@ -43,14 +78,13 @@ export function readProperties(storage: CompoundFile, header: number, encoding: 
     },
     time(id) {
       const at = placeOf(id, kind.time)
-      if (at === undefined) return undefined
-      // Steps of 100 ns since 1601.
-      const milliseconds = (fixed.u32(at + 4) * 2 ** 32 + fixed.u32(at)) / 10_000 - 11_644_473_600_000
-      const date = new Date(Math.floor(milliseconds / 1000) * 1000)
-      return Number.isNaN(date.getTime()) || date.getUTCFullYear() > 4000
-        ? undefined
-        : date.toISOString().replace('.000Z', 'Z')
+      return at === undefined ? undefined : timeText(fixed.u32(at), fixed.u32(at + 4))
     },
+    real(id) {
+      const at = placeOf(id, kind.real)
+      return at === undefined ? undefined : fixed.f64(at)
+    },
+    named: (set, id) => names?.get(namedKey(set, id)),
   }
 }
 

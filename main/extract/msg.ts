@@ -5,12 +5,13 @@ import { charsetName, decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { extractLimits } from './limits.ts'
 import { bodyLines, headerLines, messageView, type Attached, type Message } from './message.ts'
-import { encodingOfPage, msgHeader, readProperties, type MsgProperties } from './msg-properties.ts'
+import { encodingOfPage, msgHeader, readNames, readProperties, type MsgProperties } from './msg-properties.ts'
+import { itemRows } from './outlook-items.ts'
 import { rtfLines } from './rtf.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 
 /** Numbers of properties ([MS-OXPROPS]). */
-const id = {
+export const msgIds = {
   messageClass: 0x001a,
   subject: 0x0037,
   sent: 0x0039,
@@ -49,90 +50,116 @@ export const extractMsg: Extractor = async (bytes) => messageView('msg', readMsg
 
 /** The message in an Outlook file. */
 export function readMsg(bytes: Uint8Array): Message {
-  return readItem(openCompoundFile(bytes), msgHeader.message)
+  const root = openCompoundFile(bytes)
+  return readItem(root, msgHeader.message, readNames(root))
 }
 
-function readItem(storage: CompoundFile, header: number): Message {
+function readItem(storage: CompoundFile, header: number, names: ReadonlyMap<string, number>): Message {
   const encoding = encodingOf(storage, header)
-  const item = readProperties(storage, header, encoding)
+  const item = readProperties(storage, header, encoding, names)
   const recipients = partsOf(storage, '__recip_version1.0_').map((one) => readProperties(one, msgHeader.part, encoding))
+  const attachments = partsOf(storage, '__attach_version1.0_').map((part, i) =>
+    readAttachment(part, i, { encoding, names }),
+  )
+  return messageOf(item, { recipients, attachments, encoding })
+}
+
+export type MsgParts = {
+  readonly recipients: readonly MsgProperties[]
+  readonly attachments: readonly Attached[]
+  /** Of strings that are not Unicode. */
+  readonly encoding: string | undefined
+}
+
+/** A message by its properties, whatever they stood in. */
+export function messageOf(item: MsgProperties, { recipients, attachments, encoding }: MsgParts): Message {
   const listed = (type: number, shown: number): string =>
     recipients
-      .filter((one) => one.number(id.recipientType) === type)
-      .map((one) => addressText(one.text(id.displayName), one.text(id.smtpAddress) || one.text(id.address)))
+      .filter((one) => one.number(msgIds.recipientType) === type)
+      .map((one) => addressText(one.text(msgIds.displayName), one.text(msgIds.smtpAddress) || one.text(msgIds.address)))
       .filter((text) => text !== '')
       .join(', ') || item.text(shown)
   return {
-    subject: item.text(id.subject),
+    subject: item.text(msgIds.subject),
     headers: headerLines([
       ['From', senderText(item)],
-      ['To', listed(1, id.displayTo)],
-      ['Cc', listed(2, id.displayCc)],
-      ['Bcc', listed(3, id.displayBcc)],
+      ['To', listed(1, msgIds.displayTo)],
+      ['Cc', listed(2, msgIds.displayCc)],
+      ['Bcc', listed(3, msgIds.displayBcc)],
       ['Date', sentTime(item)],
-      ['Start', item.time(id.start)],
-      ['End', item.time(id.end)],
-      ['Subject', item.text(id.subject)],
+      ['Start', item.time(msgIds.start)],
+      ['End', item.time(msgIds.end)],
+      ['Subject', item.text(msgIds.subject)],
+      ...itemRows(item, item.text(msgIds.messageClass)),
     ]),
-    body: bodyLines(item.text(id.body), richLines(item, encoding)),
-    attachments: partsOf(storage, '__attach_version1.0_').map((part, i) => readAttachment(part, i, encoding)),
+    body: bodyLines(item.text(msgIds.body), richLines(item, encoding)),
+    attachments,
   }
 }
 
 /** Strings that are no Unicode are in the message's code page; where none is given, in what the mail's headers or the bytes say. */
 function encodingOf(storage: CompoundFile, header: number): string | undefined {
   const plain = readProperties(storage, header, 'latin1')
-  const known = encodingOfPage(plain.number(id.messagePage)) ?? encodingOfPage(plain.number(id.internetPage))
+  const known = encodingOfPage(plain.number(msgIds.messagePage)) ?? encodingOfPage(plain.number(msgIds.internetPage))
   // What is called UTF-8 is that for the HTML body only; each string then shows whether it is.
   if (known !== undefined && known !== 'utf-8') return known
-  const declared = /^content-type:.*?charset="?([\w.:-]+)/ims.exec(plain.text(id.transportHeaders))?.[1]
+  const declared = /^content-type:.*?charset="?([\w.:-]+)/ims.exec(plain.text(msgIds.transportHeaders))?.[1]
   const charset = declared === undefined ? undefined : charsetName(declared)
   if (charset !== undefined && !/^utf-?\d/i.test(charset)) return charset
-  const sample = [id.subject, id.body, id.displayTo, id.senderName].map(plain.text).join('\n')
+  const sample = [msgIds.subject, msgIds.body, msgIds.displayTo, msgIds.senderName].map(plain.text).join('\n')
   return decodeText(Buffer.from(sample.slice(0, 65_536), 'latin1')).encoding
 }
 
 function senderText(item: MsgProperties): string {
-  const sender = addressText(item.text(id.senderName), item.text(id.senderSmtp) || item.text(id.senderAddress))
-  const represented = addressText(
-    item.text(id.representedName),
-    item.text(id.representedSmtp) || item.text(id.representedAddress),
+  const sender = addressText(
+    item.text(msgIds.senderName),
+    item.text(msgIds.senderSmtp) || item.text(msgIds.senderAddress),
   )
-  const isForAnother = represented !== '' && sender !== '' && item.text(id.representedName) !== item.text(id.senderName)
+  const represented = addressText(
+    item.text(msgIds.representedName),
+    item.text(msgIds.representedSmtp) || item.text(msgIds.representedAddress),
+  )
+  const isForAnother =
+    represented !== '' && sender !== '' && item.text(msgIds.representedName) !== item.text(msgIds.senderName)
   return isForAnother ? `${sender} on behalf of ${represented}` : represented || sender
 }
 
 function sentTime(item: MsgProperties): string | undefined {
-  const written = /^date:[ \t]*(.+)$/im.exec(item.text(id.transportHeaders))?.[1]?.trim()
-  return written ?? item.time(id.sent) ?? item.time(id.delivered)
+  const written = /^date:[ \t]*(.+)$/im.exec(item.text(msgIds.transportHeaders))?.[1]?.trim()
+  return written ?? item.time(msgIds.sent) ?? item.time(msgIds.delivered)
 }
 
 /** The HTML body, or the RTF one. */
 function richLines(item: MsgProperties, encoding: string | undefined): string[] {
-  const html = item.bytes(id.html)
-  const text = html === undefined ? item.text(id.html) : htmlText(html, item, encoding)
+  const html = item.bytes(msgIds.html)
+  const text = html === undefined ? item.text(msgIds.html) : htmlText(html, item, encoding)
   if (text.trim() !== '') return htmlLines(text).map((line) => line.text)
-  const rtf = item.bytes(id.rtf)
+  const rtf = item.bytes(msgIds.rtf)
   return rtf === undefined || rtf.length < 16 ? [] : rtfLines(decompressRtf(rtf)).map((line) => line.text)
 }
 
 function htmlText(bytes: Uint8Array, item: MsgProperties, encoding: string | undefined): string {
-  const declared = encodingOfPage(item.number(id.internetPage)) ?? encoding
+  const declared = encodingOfPage(item.number(msgIds.internetPage)) ?? encoding
   const found = decodeText(bytes)
   return found.sure || declared === undefined ? found.text : iconv.decode(Buffer.from(bytes), declared)
 }
 
-function readAttachment(part: CompoundFile, index: number, encoding: string | undefined): Attached {
+function readAttachment(
+  part: CompoundFile,
+  index: number,
+  { encoding, names }: { readonly encoding: string | undefined; readonly names: ReadonlyMap<string, number> },
+): Attached {
   const properties = readProperties(part, msgHeader.part, encoding)
   const message = part.folder(OBJECT)
   const isMessage = message?.names.includes('__properties_version1.0') === true
-  const called = properties.text(id.fileName) || properties.text(id.shortFileName) || properties.text(id.displayName)
+  const called =
+    properties.text(msgIds.fileName) || properties.text(msgIds.shortFileName) || properties.text(msgIds.displayName)
   const name = called || (isMessage ? `message ${index + 1}.msg` : `attachment ${index + 1}`)
-  if (isMessage) return { name, mimeType: '', content: () => readItem(message, msgHeader.innerMessage) }
+  if (isMessage) return { name, mimeType: '', content: () => readItem(message, msgHeader.innerMessage, names) }
   const content =
-    properties.bytes(id.data) ??
+    properties.bytes(msgIds.data) ??
     notHere(message === undefined ? 'Its contents are not in the message.' : 'It is an embedded object.')
-  return { name, mimeType: properties.text(id.mimeType), content }
+  return { name, mimeType: properties.text(msgIds.mimeType), content }
 }
 
 function notHere(why: string): () => never {

@@ -1,13 +1,14 @@
 import { blockTexts } from './odf-blocks.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
-import { childOf, childrenOf, descendants, textOf, type XmlElement } from './xml-tree.ts'
+import { mathText } from './mathml.ts'
+import { childOf, childrenOf, descendants, type XmlElement } from './xml-tree.ts'
 
 /** The lines of the charts and equations that stand inside an element as documents of their own; how many other objects there are. */
 export function odfObjects(opened: OoxmlPackage, element: XmlElement): { lines: string[]; unread: number } {
   const lines: string[] = []
   let unread = 0
   for (const object of descendants(element, 'object')) {
-    const href = (object.attributes['href'] ?? '').replace(/^\.\//, '')
+    const href = (object.attributes['href'] ?? '').replace(/^\.\/|\/$/g, '')
     // Where a document is one XML file, its objects are in it too.
     const found = objectLines(
       href === ''
@@ -20,11 +21,11 @@ export function odfObjects(opened: OoxmlPackage, element: XmlElement): { lines: 
   return { lines, unread }
 }
 
-/** A chart's title, axes and series, each with its points, as in other formats; an equation as it was typed. Undefined for anything else. */
+/** A chart's title, axes and series, each with its points, as in other formats; an equation in one line. Undefined for anything else. */
 export function objectLines(content: XmlElement | undefined): string[] | undefined {
   if (content === undefined) return undefined
-  const typed = content.name === 'math' ? descendants(content, 'annotation').map(textOf).join(' ').trim() : ''
-  if (typed !== '') return [typed]
+  const equation = content.name === 'math' ? mathText(content) : ''
+  if (equation !== '') return [equation]
   const chart = descendants(content, 'chart').find((one) => childOf(one, 'plot-area') !== undefined)
   return chart === undefined ? undefined : chartLines(chart)
 }

@@ -105,18 +105,22 @@ function toPieces(all: Word[]): Piece[] {
   const pieces: Piece[] = []
   let open: Word[] = []
   let right = Number.NEGATIVE_INFINITY
+  /** The gap between letters that are set apart. */
+  let spacing: number | undefined
   for (const word of words.toSorted((a, b) => a.left - b.left)) {
     if (open.length > 0 && word.left - right > pieceGap * Math.max(word.size, open.at(-1)!.size)) close()
     open.push(word)
     right = Math.max(right, word.right)
   }
   close()
-  return pieces
+  return spacing === undefined ? pieces : pieces.map((piece) => spacedFigures(piece, spacing!))
 
   function close(): void {
     if (open.length === 0) return
     const size = open.reduce((largest, word) => (word.size > largest ? word.size : largest), 0)
-    pieces.push({ words: spacedLetters(open) ?? open, left: open[0]!.left, right, size })
+    const apart = spacedLetters(open)
+    spacing ??= apart?.gap
+    pieces.push({ words: apart?.words ?? open, left: open[0]!.left, right, size })
     open = []
     right = Number.NEGATIVE_INFINITY
   }
@@ -134,23 +138,34 @@ function isLeader(text: string): boolean {
 }
 
 /** "H e l l o  w o r l d": letters set apart for looks make words again, cut where the gaps are clearly wider. */
-function spacedLetters(words: readonly Word[]): Word[] | undefined {
+function spacedLetters(words: readonly Word[]): { readonly words: Word[]; readonly gap: number } | undefined {
   if (words.length < 5) return undefined
   const short = words.reduce((count, word) => (word.text.length < 3 ? count + 1 : count), 0)
   if (short < words.length * 0.8) return undefined
-  const single = words.filter((word) => /^\p{L}$/u.test(word.text) && !isWide(word.text))
-  if (single.length < words.length * 0.8) return undefined
+  const single = words.filter((word) => /^[\p{L}\p{N}]$/u.test(word.text) && !isWide(word.text))
+  const letters = single.filter((word) => /\p{L}/u.test(word.text)).length
+  if (single.length < words.length * 0.8 || letters < words.length * 0.5) return undefined
   const gaps = words.slice(1).map((word, i) => word.left - words[i]!.right)
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]!
+  return { words: joinedWithin(words, usual), gap: usual }
+}
+
+/** Figures beside letters that are set apart, set apart as they are, are one number. */
+function spacedFigures(piece: Piece, gap: number): Piece {
+  const isApart = piece.words.length > 1 && piece.words.every((word) => /^[\p{N}.,:/-]$/u.test(word.text))
+  return isApart ? { ...piece, words: joinedWithin(piece.words, gap) } : piece
+}
+
+function joinedWithin(words: readonly Word[], gap: number): Word[] {
   const joined: Word[] = []
-  words.forEach((word, i) => {
+  for (const word of words) {
     const last = joined.at(-1)
-    if (last === undefined || gaps[i - 1]! > usual * 1.5 + 0.1 * word.size) joined.push({ ...word })
+    if (last === undefined || word.left - last.right > gap * 1.5 + 0.1 * word.size) joined.push({ ...word })
     else {
       last.text += word.text
       last.right = word.right
     }
-  })
+  }
   return joined
 }
 

@@ -6,7 +6,7 @@ import { wrappedRows, type TableLine } from './pdf-wrapped-rows.ts'
 
 /** A region's rows as lines; the cells of a table row are parted by ` | `, and an empty cell keeps its place. */
 export function rowTexts(rows: readonly Row[], rules: () => Rules = () => noRules): string[] {
-  const parted = rows.map((row, i) => ({ row, pieces: joinLoose(row, rows[i - 1], rows[i + 1]) }))
+  const parted = rows.map((row, i) => ({ row, pieces: joinLoose(row, (to, step) => reaching(rows, i, step, to)) }))
   const texts: string[] = []
   for (let at = 0; at < parted.length;) {
     let end = at
@@ -87,8 +87,21 @@ function isNear(above: Row, below: Row): boolean {
   return below.base - above.base < 4 * Math.max(above.size, below.size)
 }
 
-/** A gap that is not much wider than justified spaces, and that no neighbouring row has, is one. */
-function joinLoose(row: Row, above: Row | undefined, below: Row | undefined): readonly Piece[] {
+/** The next row up or down that reaches so far to the right: one that ends before it says nothing about a gap there. */
+function reaching(rows: readonly Row[], from: number, step: 1 | -1, to: number): Row | undefined {
+  for (let at = from + step; Math.abs(at - from) <= SHORT_ROWS; at += step) {
+    const [row, before] = [rows[at], rows[at - step]!]
+    if (row === undefined || !(step === 1 ? isNear(before, row) : isNear(row, before))) return undefined
+    if (row.pieces.at(-1)!.right > to) return row
+  }
+  return undefined
+}
+
+/** So many are looked past. */
+const SHORT_ROWS = 4
+
+/** A gap that is not much wider than justified spaces, and that no row next to it has, is one. */
+function joinLoose(row: Row, next: (to: number, step: 1 | -1) => Row | undefined): readonly Piece[] {
   if (row.pieces.length < 2) return row.pieces
   const groups: Piece[][] = []
   let right = 0
@@ -97,8 +110,8 @@ function joinLoose(row: Row, above: Row | undefined, below: Row | undefined): re
     const isLoose =
       groups.length > 0 &&
       gap < 1.8 * row.size &&
-      !hasGap(above, right, piece.left) &&
-      !hasGap(below, right, piece.left)
+      !hasGap(next(piece.left, -1), right, piece.left) &&
+      !hasGap(next(piece.left, 1), right, piece.left)
     if (isLoose) groups.at(-1)!.push(piece)
     else groups.push([piece])
     right = piece.right

@@ -37,8 +37,8 @@ export const parts: Readonly<Record<string, Part>> = {
   footnote: 'footnote',
 }
 
-/** Text boxes and equations: optional by their mark, but seen by the reader. */
-export const shownDestinations: ReadonlySet<string> = new Set(['shpinst', 'moMath'])
+/** Text boxes, equations and what fields show: optional by their mark, but seen by the reader. */
+export const shownDestinations: ReadonlySet<string> = new Set(['shpinst', 'moMath', 'fldrslt'])
 
 /** Groups that hold no text of the document, besides those that are marked as optional. */
 export const ignoredDestinations: ReadonlySet<string> = new Set(

@@ -183,8 +183,8 @@ function createReader(headings: ReadonlyMap<number, number>) {
     } else if (Object.hasOwn(structure, word)) structure[word]!(parameter)
     else if (Object.hasOwn(parts, word)) enter(parts[word]!)
     else if (breaks.has(word)) breakLine()
-    else if (shownDestinations.has(word)) return
     else if (capturedDestinations.has(word) || (word === 'fldrslt' && isNoteField)) capture(word)
+    else if (shownDestinations.has(word)) return
     else if (wasStarred || ignoredDestinations.has(word)) ignore()
   }
 

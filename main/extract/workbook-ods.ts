@@ -1,3 +1,4 @@
+import { generalNumber } from './number-text.ts'
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import { extractLimits } from './limits.ts'
 import { odfObjects } from './odf-object.ts'
@@ -105,9 +106,16 @@ function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): Ods
     if (texts.length === 0 && type === undefined && formula === undefined) return undefined
     const number = type === 'float' || type === 'percentage' || type === 'currency' ? Number(value) : undefined
     const date = type === 'date' && styles.isLocaleDate(cell.attributes['style-name'] ?? '') ? isoText(cell) : undefined
-    const text = date ?? (texts.length > 0 ? texts.join(' ') : (value ?? isoText(cell) ?? ''))
+    const whole = wholeNumber(texts.join(' '), number, cell.attributes['style-name'])
+    const text = date ?? whole ?? (texts.length > 0 ? texts.join(' ') : (value ?? isoText(cell) ?? ''))
     const isCalculated = formula === undefined || type !== undefined || texts.length > 0
     return { text, number: isCalculated ? number : Number.NaN, formula, isCalculated }
+  }
+
+  /** Some programs keep long numbers shortened, `1.2E+14`, though no format of the cell says so. */
+  function wholeNumber(shown: string, number: number | undefined, style: string | undefined): string | undefined {
+    if (number === undefined || Math.abs(number) >= 1e15 || !/^-?\d(?:[.,]\d+)?E\+?\d+$/.test(shown)) return undefined
+    return style === undefined || styles.isScientific(style) ? undefined : generalNumber(number)
   }
 
   function noteSpan({ attributes }: XmlElement, at: number): void {
@@ -199,6 +207,10 @@ function createStyles(common: XmlElement | undefined) {
     },
     isHiddenTable: (name: string): boolean =>
       childOf(styles.get(name), 'table-properties')?.attributes['display'] === 'false',
+    isScientific(name: string): boolean {
+      const format = styles.get(styles.get(name)?.attributes['data-style-name'] ?? '')
+      return childOf(format, 'scientific-number') !== undefined
+    },
     isLocaleDate(name: string): boolean {
       const format = styles.get(styles.get(name)?.attributes['data-style-name'] ?? '')
       return format?.name === 'date-style' && format.attributes['automatic-order'] === 'true'

@@ -102,8 +102,11 @@ export function createXmlScanner(events: XmlEvents, limits: ScanLimits): XmlScan
     }
     if (buffer.length - at < '<![CDATA['.length) return -1
     if (!buffer.startsWith('<!DOCTYPE', at)) throw new XmlError('It holds a declaration that is none.')
-    events.documentType()
-    return past(buffer, '>', at)
+    const end = past(buffer, '>', at)
+    if (end === -1) return -1
+    // One that only names the kind of the document declares nothing, and nothing is fetched.
+    if (buffer.slice(at, end).includes('[')) events.documentType()
+    return end
   }
 
   function readOpen(buffer: string, at: number): number {

@@ -87,3 +87,9 @@ test('cells stay in their columns below and beside a cell that spans several', (
     '<table><tr><th rowspan=2>City<th colspan=2>Limit<th>Note<tr><td>low<td>high<td>x<tr><td>Oslo<td>1<td>2</table>'
   expect(textOf(html)).toEqual(['City | Limit |  | Note', ' | low | high | x', 'Oslo | 1 | 2'])
 })
+
+test('words in a drawing are read line by line, what names the drawing to a pointer is not', () => {
+  const html =
+    '<p>Sales<svg viewBox="0 0 9 9"><title>chart</title><desc>d</desc><defs><text>no</text></defs><path d="M0"/><text>2023</text><g><text x="1"><tspan>1,2</tspan><tspan>50</tspan></text></g></svg><p>end'
+  expect(textOf(html)).toEqual(['Sales', '2023', '1,250', 'end'])
+})

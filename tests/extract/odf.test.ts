@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { openCompoundFile } from '../../main/extract/compound-file.ts'
 import { embeddedKind, embeddedLines } from '../../main/extract/embedded-object.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
+import { objectLines } from '../../main/extract/odf-object.ts'
+import { parseXml } from '../../main/extract/xml-tree.ts'
 import { compoundOf, shorts } from '../support/compound-files.ts'
 
 function odf(kind: string, content: string, styles = '<styles/>'): Uint8Array {
@@ -206,4 +208,15 @@ test('a chart that an old Office file keeps as an object is read, whoever made i
     await embeddedLines(equation),
     embeddedKind(equation),
   ]).toEqual([['Chart: Travel', 'Axes: Quarter', 'Rail | Q1: 10.5'], ['Chart', 'Air | 7.5'], undefined, 'Equation.3'])
+})
+
+const math = (inner: string) => objectLines(parseXml([Buffer.from(`<math>${inner}</math>`)], 'content.xml'))
+
+test('an equation is read in one line, also where nobody typed it', () => {
+  const fraction =
+    '<mrow><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><mi>b</mi></mfrac><mo>=</mo><msup><mi>x</mi><mn>2</mn></msup></mrow>'
+  expect(math(fraction)).toEqual(['(a+1)/b=x^2'])
+  expect(
+    math(`<semantics>${fraction}<annotation encoding="StarMath 5.0">{a+1} over b</annotation></semantics>`),
+  ).toEqual(['{a+1} over b'])
 })

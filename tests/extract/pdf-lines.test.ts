@@ -67,3 +67,12 @@ test('a sign that is raised or lowered by half a line stays with its word', () =
   ]
   expect(pageLines([{ angle: 0, words }])).toEqual(['4.5^1 CO2 a', 'Total', 'in EUR'])
 })
+
+const apart = (text: string): (readonly [number, string])[] => text.split('').map((one, i) => [i === 0 ? 0 : 6, one])
+
+test('letters and figures that are set apart alike are words and numbers; figures alone stay apart', () => {
+  const [first, ...rest] = apart('3126')
+  expect(lineOf([...apart('Spaced'), [15, first![1]], ...rest])).toEqual(['Spaced 3126'])
+  expect(lineOf(apart('INVOICE24'))).toEqual(['INVOICE24'])
+  expect(lineOf(apart('3126'))).toEqual(['3 1 2 6'])
+})

@@ -129,3 +129,23 @@ test('in a drawn grid the lines say where columns are, though headings stand in 
     ),
   ).toEqual(['Kind | May | June', 'Oil | 12 | 14', 'Gas |  | 19'])
 })
+
+test('a narrow gap between columns is one though the rows beside it end before it', async () => {
+  const rows = [
+    ['Nr', 'Total', 'Note'],
+    ['1', '7,01', ''],
+    ['2', '914,02', 'ok 2'],
+    ['3', '21,03', ''],
+    ['4', '928,04', 'ok 4'],
+  ]
+  const content = rows.flatMap((row, i) =>
+    [72, 140, 194].map((x, nth) => (row[nth] === '' ? '' : textAt(x, 700 - i * 18, row[nth]!))),
+  )
+  expect(await linesOf(...content.filter((one) => one !== ''))).toEqual([
+    'Nr | Total | Note',
+    '1 | 7,01',
+    '2 | 914,02 | ok 2',
+    '3 | 21,03',
+    '4 | 928,04 | ok 4',
+  ])
+})

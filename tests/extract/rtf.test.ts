@@ -83,3 +83,8 @@ test('a raised figure stays apart from the number before it', async () => {
   const rtf = String.raw`{\rtf1 10{\super 1}{\super\'32}, 3\super 2\nosupersub 5, m{\super 2}\par}`
   expect((await view(rtf)).lines.map(({ text }) => text)).toEqual(['10^12, 3^25, m2'])
 })
+
+test('what a field shows is read where its result is marked as optional', async () => {
+  const rtf = '{\\rtf1 see {\\field{\\*\\fldinst HYPERLINK "https://e.org"}{\\*\\fldrslt the link}}.\\par}'
+  expect((await view(rtf)).lines.map((line) => line.text)).toEqual(['see the link.'])
+})

@@ -1,11 +1,13 @@
 import { compoundOf, longs, shorts, utf16 } from './compound-files.ts'
 
 /** Strings are Unicode, `narrow` ones bytes of a code page; numbers are long, dates times. */
-export type MsgProperty = string | number | Date | Buffer | { readonly narrow: Buffer }
+export type MsgProperty = string | number | { readonly real: number } | Date | Buffer | { readonly narrow: Buffer }
 export type MsgProperties = Readonly<Record<number, MsgProperty>>
 
 export type MsgContent = {
   readonly properties: MsgProperties
+  /** Sets, by their first four bytes, and numbers of the properties from 0x8000 on. */
+  readonly names?: readonly (readonly [set: number, id: number])[]
   readonly recipients?: readonly MsgProperties[]
   readonly attachments?: readonly (
     | MsgProperties
@@ -15,7 +17,15 @@ export type MsgContent = {
 
 /** An Outlook message by its properties. */
 export function msgOf(content: MsgContent): Buffer {
-  return compoundOf(streamsOf(content, '/', 32))
+  return compoundOf({ ...streamsOf(content, '/', 32), ...nameStreams(content.names ?? []) })
+}
+
+function nameStreams(names: NonNullable<MsgContent['names']>): Record<string, Buffer> {
+  const folder = '/__nameid_version1.0/__substg1.0_'
+  return {
+    [`${folder}00020102`]: Buffer.concat(names.map(([set]) => longs(set, 0, 0xc0, 0x4600_0000))),
+    [`${folder}00030102`]: Buffer.concat(names.map(([, id], i) => Buffer.concat([longs(id), shorts((i + 3) * 2, i)]))),
+  }
 }
 
 function streamsOf(
@@ -47,7 +57,11 @@ function propertyStreams(properties: MsgProperties, at: string, header: number):
       streams[`${at}__substg1.0_${number(id, 4)}${number(type, 4)}`] = bytes
       entry(type, bytes.length, 0)
     }
-    if (typeof value === 'number') entry(3, value, 0)
+    if (typeof value === 'object' && 'real' in value) {
+      const bytes = Buffer.alloc(8)
+      bytes.writeDoubleLE(value.real)
+      entry(5, bytes.readUInt32LE(0), bytes.readUInt32LE(4))
+    } else if (typeof value === 'number') entry(3, value, 0)
     else if (typeof value === 'string') stream(0x1f, utf16(value))
     else if (Buffer.isBuffer(value)) stream(0x102, value)
     else if (value instanceof Date) {

@@ -104,3 +104,41 @@ test('a message that names no charset is read in the one it was written in', asy
   const { lines } = await read('From: a@example.com\nSubject: Gr\xfc\xdfe\n\nGeb\xfchr f\xfcr M\xe4rz: 12 \x80\n')
   expect(lines.map(({ text }) => text)).toEqual(['From: a@example.com', 'Subject: Grüße', 'Gebühr für März: 12 €'])
 })
+
+test('a part that names no charset is read in the one it was written in, however it is packed', async () => {
+  const packed = Buffer.from('Geb\xfchr f\xfcr M\xe4rz: 12 \x80', 'latin1').toString('base64')
+  const alone = await read(`From: a@example.com\nContent-Transfer-Encoding: base64\n\n${packed}\n`)
+  expect(alone.lines.at(-1)?.text).toBe('Gebühr für März: 12 €')
+  const both = await read(
+    multipart(
+      'Content-Type: text/plain;\n format=fixed\nContent-Transfer-Encoding: quoted-printable\n\nF=FCr Ann\nContent-Type: text/plain',
+      'Content-Type: text/plain; charset=utf-8\nContent-Disposition: attachment; filename=a.txt\n\nca\xc3\xa9',
+    ),
+  )
+  expect(both.lines.slice(2).map(({ text }) => text)).toEqual([
+    'Für Ann',
+    'Content-Type: text/plain',
+    'Attachment: a.txt',
+    'caé',
+  ])
+})
+
+test('a file that old mail carries within its text is an attachment', async () => {
+  const { lines, meta } = await read(
+    'From: a@example.com\n\nsee\nbegin 644 a b.csv\n+:RQV"C$L,3(U,`H`\n`\nend\nbye\nbegin 1 word\nbegin 644 x\nno code at all\nend\n',
+  )
+  expect(meta.attachments).toEqual(['a b.csv'])
+  expect(lines.map(({ text }) => text)).toEqual([
+    'From: a@example.com',
+    'see',
+    '',
+    'bye',
+    'begin 1 word',
+    'begin 644 x',
+    'no code at all',
+    'end',
+    'Attachment: a b.csv',
+    'k,v',
+    '1,1250',
+  ])
+})

@@ -119,3 +119,47 @@ test('a packed body that claims more than it can hold gives what is there', () =
   const packed = Buffer.concat([longs(20, 0x0fff_ffff, 0x7546_5a4c, 0), Buffer.from([0]), Buffer.from('{\\rtf1}')])
   expect(decompressRtf(packed).toString('latin1')).toBe('{\\rtf1}')
 })
+
+test('a contact says its numbers and addresses, an appointment where it is, a task how far it is', async () => {
+  expect(
+    await textsOf({
+      names: [[0x0006_2004, 0x8083]],
+      properties: {
+        0x001a: 'IPM.Contact',
+        0x0037: 'Ann Lee',
+        0x3001: 'Ann Lee',
+        0x3a16: 'Acme',
+        0x3a08: '+49 30 1234',
+        0x8000: 'ann@example.com',
+        0x3a42: new Date('1970-01-31T00:00:00Z'),
+      },
+    }),
+  ).toEqual([
+    'Subject: Ann Lee',
+    'Name: Ann Lee',
+    'Company: Acme',
+    'Business phone: +49 30 1234',
+    'Email: ann@example.com',
+    'Birthday: 1970-01-31',
+  ])
+  expect(
+    await textsOf({
+      names: [[0x0006_2002, 0x8208]],
+      properties: { 0x001a: 'IPM.Appointment', 0x0037: 'Talk', 0x8000: 'Room 7' },
+    }),
+  ).toEqual(['Subject: Talk', 'Location: Room 7'])
+  expect(
+    await textsOf({
+      names: [
+        [0x0006_2003, 0x8105],
+        [0x0006_2003, 0x8102],
+      ],
+      properties: {
+        0x001a: 'IPM.Task',
+        0x0037: 'Pay',
+        0x8000: new Date('2024-05-10T00:00:00Z'),
+        0x8001: { real: 0.4 },
+      },
+    }),
+  ).toEqual(['Subject: Pay', 'Due: 2024-05-10', 'Complete: 40%'])
+})
