@@ -3,8 +3,8 @@ import type { Attached } from './message.ts'
 const BEGIN = /^begin [0-7]{3,4} ([^\r\n]+)\r?\n/gm
 
 /** Files that old mail carries within its text, `begin 644 name`: taken out of it. What does not decode stays as it is. */
-export function takeUuencoded(text: string): { readonly text: string; readonly files: readonly Attached[] } {
-  if (!text.includes('begin ')) return { text, files: [] }
+export function takeUuencoded(text: string): { readonly rest: string; readonly files: readonly Attached[] } {
+  if (!text.includes('begin ')) return { rest: text, files: [] }
   const files: Attached[] = []
   let rest = ''
   let from = 0
@@ -18,7 +18,7 @@ export function takeUuencoded(text: string): { readonly text: string; readonly f
     rest += text.slice(from, found.index)
     from = start + end.index + end[0].length
   }
-  return { text: rest + text.slice(from), files }
+  return { rest: rest + text.slice(from), files }
 }
 
 /** Undefined where a line is none of this code. */

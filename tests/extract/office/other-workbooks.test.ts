@@ -106,12 +106,13 @@ test('OpenDocument: hidden sheets are marked, dates in the format of the locale 
   ])
 })
 
+const longNumber = (style: string): string =>
+  odsCell('1.2E+14', `office:value-type="float" office:value="123456789012345" table:style-name="${style}"`)
+
 test('OpenDocument: a long number that its program saved shortened is shown whole, one in scientific format is not', async () => {
   const styles = `<number:number-style style:name="N1"><number:scientific-number/></number:number-style><style:style style:name="ce1"/><style:style style:name="ce2" style:data-style-name="N1"/>`
-  const cell = (style: string): string =>
-    odsCell('1.2E+14', `office:value-type="float" office:value="123456789012345" table:style-name="${style}"`)
   const bytes = ods(
-    `<table:table table:name="T"><table:table-row>${cell('ce1')}${cell('ce2')}</table:table-row></table:table>`,
+    `<table:table table:name="T"><table:table-row>${longNumber('ce1')}${longNumber('ce2')}</table:table-row></table:table>`,
     styles,
   )
   expect((await extractWorkbook(bytes, { name: 'a.ods' })).lines[1]?.text).toBe('123456789012345 | 1.2E+14')
