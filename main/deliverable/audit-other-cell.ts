@@ -55,11 +55,16 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const isCaption = value.cell !== undefined
     const whole = labelsOf(table)[row]!
     const isWhole = here > 0 && here >= overlap(whole, whole, weight) - 1e-9
+    // Where an identifier names this row, only rows with the same one can be meant as well.
+    const says = ({ texts }: TableRow, id: string): boolean => texts.some((text) => text.toLowerCase().includes(id))
+    const shared = isName ? undefined : [...value.ids].find((id) => source.ids.has(id) && says(table.rows[row]!, id))
     // Of rows that its clause speaks of alike, the sentence around it tells one.
-    const isBetter = ({ numbers, texts }: TableRow, index: number): boolean => {
+    const isBetter = (other: TableRow, index: number): boolean => {
+      const { numbers, texts } = other
       const [clause, around] = [spoken.overlaps[index]! - here, spoken.around[index]! - spoken.around[row]!]
       return (
         index !== row &&
+        (shared === undefined || says(other, shared)) &&
         (clause > 1e-9 || (isCaption && clause > -1e-9 && around > 1e-9)) &&
         (isName ? namesOther(texts[column] ?? '') : differs(numbers[column], column))
       )

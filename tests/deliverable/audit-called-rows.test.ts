@@ -76,3 +76,15 @@ test('the heading of the next table names no unit of the one above, and a sum is
   expect(found(staff, 'In total there were 2,946 hours of training.')).toEqual(['2,946 hours derived: 1,294 + 1,652'])
   expect(found(staff, 'In total there were 2,946 dollars for training.')).toEqual(['2,946 dollars ungrounded'])
 })
+
+const trips =
+  'Document | Traveller | Purpose | Amount\nDH-2045 | Citibank card | Staff transportation | 1,112.00\nDH-2046 | MacGregor | Travel and trip expenses | 463.30'
+
+test('a row that its number names is the one, whatever words another row has', () => {
+  expect(found(trips, '- DH-2045, to Springfield: just over $1,100, the most expensive trip.').at(-1)).toBe(
+    '$1,100 rounded',
+  )
+  expect(found(trips, '- DH-2046, to Springfield: just over $1,100, the most expensive trip.').at(-1)).toBe(
+    '$1,100 ungrounded',
+  )
+})
