@@ -56,7 +56,6 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     const whole = labelsOf(table)[row]!
     const isWhole = here > 0 && here >= overlap(whole, whole, weight) - 1e-9
     // Where an identifier names this row, only rows with the same one can be meant as well.
-    const says = ({ texts }: TableRow, id: string): boolean => texts.some((text) => text.toLowerCase().includes(id))
     const shared = isName ? undefined : [...value.ids].find((id) => source.ids.has(id) && says(table.rows[row]!, id))
     // Of rows that its clause speaks of alike, the sentence around it tells one.
     const isBetter = (other: TableRow, index: number): boolean => {
@@ -90,4 +89,8 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
     return table.rows[row]!.texts.some((text, at) => at !== column && share(at) > here + 1e-9 && namesOther(text))
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
+}
+
+function says({ texts }: TableRow, id: string): boolean {
+  return texts.some((text) => text.toLowerCase().includes(id))
 }
