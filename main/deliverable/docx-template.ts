@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { AppError } from '../app-error.ts'
 import type { Document } from './document.ts'
+import { withWordPart } from './template-parts.ts'
 
 const MOST_BYTES = 200 * 1024 * 1024
 const MAIN = 'word/document.xml'
@@ -33,7 +34,12 @@ export function readDocxTemplate(bytes: Uint8Array, name: string): DocxTemplate 
   const keepsBody = CONTENT.test(plain(body))
   const own = `<w:p><w:r><w:t>{{content}}</w:t></w:r></w:p>`
   const ready = keepsBody ? document : `${head}${own}${section}${tail}`
-  const all = { ...parts, [MAIN]: strToU8(ready), '[Content_Types].xml': strToU8(asDocument(types)) }
+  const all = {
+    ...parts,
+    ...notesOf(parts, ready),
+    [MAIN]: strToU8(ready),
+    '[Content_Types].xml': strToU8(asDocument(types)),
+  }
   const texts = Object.entries(all).filter(([part]) => /^word\/(?:document|header\d*|footer\d*)\.xml$/.test(part))
   const placeholders = texts.flatMap(([, xml]) =>
     [...plain(strFromU8(xml)).matchAll(/\{\{\s*([^{}]{1,60}?)\s*\}\}/g)].map(([, key = '']) => key),
@@ -78,6 +84,28 @@ function unpacked(bytes: Uint8Array, name: string): Record<string, Uint8Array> {
   }
 }
 
+/** The parts of notes with those alone that the body calls: some programs count the others too. */
+function notesOf(parts: Readonly<Record<string, Uint8Array>>, body: string): Record<string, Uint8Array> {
+  return Object.fromEntries(
+    ['footnote', 'endnote'].flatMap((kind) => {
+      const name = `word/${kind}s.xml`
+      const part = parts[name]
+      if (part === undefined) return []
+      const called = new Set(
+        [...body.matchAll(new RegExp(`<w:${kind}Reference\\b[^>]*\\bw:id="(-?\\d+)"`, 'g'))].map(([, id]) => id),
+      )
+      const kept = strFromU8(part).replaceAll(
+        new RegExp(`<w:${kind}\\b([^>]*)>.*?</w:${kind}>`, 'gs'),
+        (note: string, attributes: string) => {
+          const isText = !/\bw:type="(?!normal)/.test(attributes)
+          return isText && !called.has(/\bw:id="(-?\d+)"/.exec(attributes)?.[1]) ? '' : note
+        },
+      )
+      return [[name, strToU8(kept)]]
+    }),
+  )
+}
+
 /** A template's own type would make Word open the new file as a template. */
 function asDocument(types: string): string {
   return types.replace('wordprocessingml.template.main+xml', 'wordprocessingml.document.main+xml')
@@ -104,27 +132,16 @@ function refused(name: string, why: string): AppError {
 }
 
 const STYLES = 'word/styles.xml'
-const RELATIONS = 'word/_rels/document.xml.rels'
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-const OFFICE = 'http://schemas.openxmlformats.org'
 
 /** With a place for styles, where the file has none. */
 function withStyles(parts: Readonly<Record<string, Uint8Array>>): Readonly<Record<string, Uint8Array>> {
   if (parts[STYLES] !== undefined || parts[MAIN] === undefined) return parts
-  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
-  const relations = strFromU8(
-    parts[RELATIONS] ?? strToU8(`${XML}<Relationships xmlns="${OFFICE}/package/2006/relationships"></Relationships>`),
-  )
-  const override = `<Override PartName="/${STYLES}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml"/>`
-  const relation = `<Relationship Id="rIdOwnStyles" Type="${OFFICE}/officeDocument/2006/relationships/styles" Target="styles.xml"/>`
-  return {
-    ...parts,
-    [STYLES]: strToU8(`${XML}<w:styles xmlns:w="${OFFICE}/wordprocessingml/2006/main"></w:styles>`),
-    [RELATIONS]: strToU8(
-      relations
-        .replace(/<Relationships\b([^>]*)\/>/, '<Relationships$1></Relationships>')
-        .replace('</Relationships>', `${relation}</Relationships>`),
+  return withWordPart(parts, {
+    kind: 'styles',
+    target: 'styles.xml',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.styles+xml',
+    bytes: strToU8(
+      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"></w:styles>',
     ),
-    '[Content_Types].xml': strToU8(types.replace('</Types>', `${override}</Types>`)),
-  }
+  })
 }

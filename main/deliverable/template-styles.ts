@@ -18,7 +18,7 @@ export function joinStyles(
   const add = (id: string): void => {
     const style = own.find((each) => isOf(id, each))
     if (style === undefined || renamed.has(id) || added.has(id)) return
-    const there = known.find(({ type, name }) => type === style.type && name === style.name)
+    const there = sameStyle(known, style)
     if (there !== undefined) renamed.set(id, there.id)
     else {
       const id2 = known.some((each) => isOf(id, each)) ? `${id}Text` : id
@@ -42,9 +42,9 @@ export function withoutDoubles(
   const renamed = new Map<string, string>()
   const isAdded = ({ id }: Style): boolean => before.every((each) => each.id !== id)
   const added = stylesOf(styles).filter(isAdded)
-  for (const { id, type, name } of added) {
-    const there = before.find((each) => each.type === type && each.name === name)
-    if (there !== undefined) renamed.set(id, there.id)
+  for (const style of added) {
+    const there = sameStyle(before, style)
+    if (there !== undefined) renamed.set(style.id, there.id)
   }
   const ids = new Set([...before, ...added].map(({ id }) => id))
   const defaults = defaultsOf(before)
@@ -58,6 +58,23 @@ export function withoutDoubles(
     })
   })
   return { styles: once, renamed }
+}
+
+/** The template's style that `style` stands for: by its name, or where a program has translated that, by its id or the rank of a heading. */
+function sameStyle(known: readonly Style[], style: Style): Style | undefined {
+  const ofType = known.filter(({ type }) => type === style.type)
+  const [, rank] = /^heading ([1-9])$/.exec(style.name) ?? []
+  return (
+    ofType.find(({ name }) => name === style.name) ??
+    (isBuiltIn(style) ? ofType.find((each) => each.id === style.id && isBuiltIn(each)) : undefined) ??
+    (rank === undefined
+      ? undefined
+      : ofType.find(({ xml }) => xml.includes(`<w:outlineLvl w:val="${Number(rank) - 1}"/>`)))
+  )
+}
+
+function isBuiltIn({ xml }: Style): boolean {
+  return !/\bw:customStyle="(?:1|true|on)"/.test(xml)
 }
 
 const STYLE = /<w:style\b[^>]*>.*?<\/w:style>/gs

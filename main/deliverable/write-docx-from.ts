@@ -19,6 +19,8 @@ import { CONTENTS_LEVELS, type ContentsEntry } from './docx-contents.ts'
 import { docxStyles } from './docx-styles.ts'
 import { packDocx, type DocxTemplate } from './docx-template.ts'
 import { withTemplateLists } from './template-lists.ts'
+import { withNamespaces } from './template-namespaces.ts'
+import { withWordPart } from './template-parts.ts'
 import { joinStyles, withoutDoubles } from './template-styles.ts'
 
 const STYLES = 'word/styles.xml'
@@ -38,10 +40,11 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
   const hasContents = [...allBlocks(blocks)].some((block) => block.type === 'contents')
   const ours = await ownStyles(docxStyles(language, own.topLevel), children())
   const { styles, renamed } = joinStyles(strFromU8(template.parts[STYLES] ?? new Uint8Array()), ours.styles, ours.used)
+  const themed = ours.theme === undefined ? template.parts : withWordPart(template.parts, ours.theme)
   const fill = (pages: Pages, pageNumbers?: TemplatePageNumberEstimator): Promise<Uint8Array> =>
     patchDocument({
       outputType: 'uint8array',
-      data: packDocx({ ...template.parts, [STYLES]: strToU8(styles) }),
+      data: packDocx({ ...themed, [STYLES]: strToU8(styles) }),
       patches: patchesOf(template, { ...meta, children: children(pages) }),
       trimPlaceholders: true,
       properties: {
@@ -54,7 +57,7 @@ export async function writeDocxFrom(document: Document, template: DocxTemplate):
   const parts = joinChartPictures(unzipSync(filled), template.parts)
   const once = withoutDoubles(strFromU8(parts[STYLES] ?? new Uint8Array()), styles)
   const named = withStyleIds({ ...parts, [STYLES]: strToU8(once.styles) }, new Map([...renamed, ...once.renamed]))
-  return packDocx(withTemplateLists(withEdge(named, template.width), template.parts))
+  return packDocx(withNamespaces(withTemplateLists(withEdge(named, template.width), template.parts)))
 }
 
 /** The page of each bookmark, as it is printed. */
@@ -105,7 +108,7 @@ function patchesOf({ placeholders }: DocxTemplate, { title, author, date, childr
   )
 }
 
-/** Our styles part, and the ids of the styles that the text uses. */
+/** Our styles part, the ids of the styles that the text uses, and the theme that its charts name colours of. */
 async function ownStyles(styles: ReturnType<typeof docxStyles>, children: readonly FileChild[]) {
   const parts = unzipSync(
     new Uint8Array(await Packer.toArrayBuffer(new DocxDocument({ styles, sections: [{ children: [...children] }] }))),
@@ -114,7 +117,10 @@ async function ownStyles(styles: ReturnType<typeof docxStyles>, children: readon
   const used = texts.flatMap((xml) =>
     [...xml.matchAll(/<w:(?:pStyle|rStyle|tblStyle)\b[^>]*\bw:val="([^"]*)"/g)].map(([, id = '']) => id),
   )
-  return { styles: strFromU8(parts[STYLES]!), used: new Set(used) }
+  const bytes = parts['word/theme/theme1.xml']
+  const type = 'application/vnd.openxmlformats-officedocument.theme+xml'
+  const theme = bytes === undefined ? undefined : { kind: 'theme', target: 'theme/theme1.xml', type, bytes }
+  return { styles: strFromU8(parts[STYLES]!), used: new Set(used), theme }
 }
 
 function withStyleIds(parts: Readonly<Record<string, Uint8Array>>, renamed: ReadonlyMap<string, string>) {

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { AppError } from '../../main/app-error.ts'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
 import { ooxmlFaults } from '../support/ooxml-check.ts'
@@ -148,4 +149,49 @@ test('a template without styles gets those that the text needs', async () => {
   })
   const made = await render('docx', { content: CONTENT }, { printPage: noPrinter, from: { name: 'bare.docx', bytes } })
   expect(ooxmlFaults(made.bytes)).toEqual([])
+})
+
+const noBrowser = async () => Promise.reject(new AppError('usage', 'No browser is here.'))
+
+const filled = async (template: Uint8Array, content: string) => {
+  const { bytes } = await render(
+    'docx',
+    { content },
+    { printPage: noBrowser, from: { name: 't.docx', bytes: template } },
+  )
+  const parts = unzipSync(bytes)
+  return { bytes, part: (name: string) => strFromU8(parts[name] ?? new Uint8Array()), faults: ooxmlFaults(bytes) }
+}
+
+test('a template that names no newer parts of the standard takes a task list, and a chart with the colours of a theme', async () => {
+  const chart = '```chart\ntype: bar\ntitle: C\n|a|b|\n|-|-|\n|x|1|\n```'
+  const { part, faults } = await filled(wordTemplate(''), `- [x] done\n\n${chart}`)
+  expect({ faults, theme: part('word/theme/theme1.xml').includes('<a:clrScheme') }).toEqual({ faults: [], theme: true })
+})
+
+test('the notes of a text that is taken out go with it', async () => {
+  const { bytes } = await render('docx', { content: 'Old[^1][^2].\n\n[^1]: Old one.\n[^2]: Old two.' })
+  const { part, faults } = await filled(bytes, 'New[^1].\n\n[^1]: New one.')
+  const notes = elements(parseXml(part('word/footnotes.xml')), 'w:t').map(({ text }) => text.trim())
+  expect({ notes: notes.filter((text) => text !== ''), faults }).toEqual({ notes: ['New one.'], faults: [] })
+})
+
+test.each([
+  ['its id', 'Heading1', ''],
+  ['its rank', 'berschrift1', '<w:outlineLvl w:val="0"/>'],
+])('a heading style with a translated name is known by %s', async (_what, id, rank) => {
+  const parts = unzipSync(wordTemplate(''))
+  const renamed = (name: string) => strFromU8(parts[name]!).replaceAll('"berschrift1"', `"${id}"`)
+  const template = zipSync({
+    ...parts,
+    'word/numbering.xml': strToU8(renamed('word/numbering.xml')),
+    'word/styles.xml': strToU8(
+      renamed('word/styles.xml')
+        .replace('heading 1', 'Überschrift 1')
+        .replace(/(?<=Überschrift 1.*?)<\/w:pPr>/, `${rank}</w:pPr>`),
+    ),
+  })
+  const { part, faults } = await filled(template, '# One\n\n## Two')
+  const used = elements(parseXml(part('word/document.xml')), 'w:pStyle').map(({ attributes }) => attributes['w:val'])
+  expect({ used, faults }).toEqual({ used: [id, 'Heading2'], faults: [] })
 })

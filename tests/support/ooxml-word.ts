@@ -38,7 +38,10 @@ export function wordFaults({ trees }: Parts): string[] {
       (name) => `bookmark ${name} is there twice`,
     ),
     ...unknown(
-      ofAll('w:hyperlink').flatMap((link) => link.attributes['w:anchor'] ?? []),
+      // Beside a relationship it is a place in that file.
+      ofAll('w:hyperlink').flatMap(({ attributes }) =>
+        attributes['r:id'] === undefined ? (attributes['w:anchor'] ?? []) : [],
+      ),
       bookmarks.map((mark) => mark.attributes['w:name']!),
       'bookmark',
     ),

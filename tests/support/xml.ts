@@ -22,17 +22,18 @@ export function child(tree: XmlElement | undefined, name: string): XmlElement | 
   return tree?.children.find((element) => element.name === name)
 }
 
+/** Throws for what is not well formed, and for a prefix that stands for nothing. */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const stack = [root]
-  const parser = new SaxesParser()
+  const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
     throw error
   })
   parser.on('opentag', (tag) => {
     const element: XmlElement = {
       name: tag.name,
-      attributes: tag.attributes,
+      attributes: Object.fromEntries(Object.values(tag.attributes).map(({ name, value }) => [name, value])),
       children: [],
       text: '',
     }
