@@ -19,7 +19,7 @@ export const extract: Command = {
 
 async function extractFiles({ positionals, values, stdout, stderr, env, signal }: CommandCall): Promise<number> {
   const { createExtractPool } = await import('../extract/pool.ts')
-  const { viewLines } = await import('../extract/packed-view.ts')
+  const { linesJson } = await import('../extract/packed-json.ts')
   const pool = createExtractPool({ languageDir: dataPaths(dataDirOf(values, env)).ocr })
   const password = typeof values['password'] === 'string' ? { password: values['password'] } : {}
   let failed = false
@@ -36,7 +36,18 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
           printed = text.length
           stdout.write(text)
         }
-        const view = await pool.extract(file, { name: path.basename(given), signal, onBeginning, ...password })
+        const onText = async (piece: Uint8Array): Promise<void> => {
+          const known = Math.min(printed, piece.length)
+          printed -= known
+          await printPieces(stdout, textPieces(piece.subarray(known)))
+        }
+        const view = await pool.extract(file, {
+          name: path.basename(given),
+          signal,
+          onBeginning,
+          ...password,
+          ...(isJson ? {} : { onText }),
+        })
         if (isJson) await printPieces(stdout, jsonPieces(given, view))
         else {
           for (const warning of view.warnings) stderr.write(`${given}: ${warning.message}\n`)
@@ -58,24 +69,19 @@ async function extractFiles({ positionals, values, stdout, stderr, env, signal }
   function* jsonPieces(given: string, view: PackedView): Generator<string> {
     const { kind, warnings, meta } = view
     yield `${JSON.stringify({ path: given, kind }).slice(0, -1)},"lines":[`
-    let separator = ''
-    for (const block of viewLines(view)) {
-      yield separator + block.map((line) => JSON.stringify(line)).join(',')
-      separator = ','
-    }
+    yield* linesJson(view)
     yield `],${JSON.stringify({ warnings, meta }).slice(1)}\n`
   }
 }
 
 /** No faster than they are taken: what is not taken yet would be held. */
-async function printPieces(stdout: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {
+async function printPieces(stdout: NodeJS.WritableStream, pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const piece of pieces) if (!stdout.write(piece)) await once(stdout, 'drain')
 }
 
 /** Lines as they are, in pieces: a view of a million of them is no million writes. */
-function* textPieces(text: Uint8Array): Generator<string> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  for (let at = 0; at < text.length; at += PIECE) yield decoder.decode(text.subarray(at, at + PIECE), { stream: true })
+function* textPieces(text: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.subarray(at, at + PIECE)
 }
 
 const PIECE = 1 << 20

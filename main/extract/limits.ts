@@ -35,6 +35,8 @@ export const extractLimits = {
   sameGraphic: 200,
   /** Documents embedded in one: reports put together by programs have some hundreds. */
   embeddedChunks: 2_000,
+  /** Headings that lines are placed under: books of laws have some thousands, and each is kept with all above it. */
+  headings: 30_000,
   /** Comments whose words are collected at once: a page has a few; each takes every word that follows while it is open. */
   openComments: 100,
   /** Parts of one message: a digest of a busy list has some hundreds, and a parser holds all of them at once. */

@@ -28,15 +28,19 @@ export function unpackView(packed: PackedView): TextView {
 
 /** The lines in blocks, so that a view of millions of them never exists as objects at once. */
 export function* viewLines({ text, locators }: PackedView): Generator<ViewLine[]> {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const located = eachLocator(locators)
+  for (const texts of textBlocks(text)) yield texts.map((line) => ({ text: line, locator: located.next().value! }))
+}
+
+/** The texts of the lines, block by block. */
+export function* textBlocks(text: Uint8Array): Generator<string[]> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   for (let start = 0; start < text.length;) {
     const within = text.lastIndexOf(LF, start + BLOCK - 1)
     const last = within >= start ? within : text.indexOf(LF, start)
     // Text that is its own view may not end its last line.
     const end = last === -1 ? text.length : last
-    const texts = decoder.decode(text.subarray(start, end)).split('\n')
-    yield texts.map((line) => ({ text: line, locator: located.next().value! }))
+    yield decoder.decode(text.subarray(start, end)).split('\n')
     start = end + 1
   }
 }
@@ -104,7 +108,8 @@ function rowsBelow(range: string, by: number): string {
   return range.replaceAll(/\d+/g, (row) => String(Number(row) + by))
 }
 
-function further(locator: Locator, by: number): Locator {
+/** The locator of the line that many lines, paragraphs or rows on. */
+export function further(locator: Locator, by: number): Locator {
   if (by === 0) return locator
   if ('line' in locator) return { ...locator, line: locator.line + by }
   if ('paragraph' in locator) return { ...locator, paragraph: locator.paragraph + by }

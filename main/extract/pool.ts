@@ -13,6 +13,8 @@ export type ExtractRequest = Omit<
   readonly signal?: AbortSignal
   /** Gets the first lines of a long document while the rest is being read; `meta.readPages` says how far they go. */
   readonly onBeginning?: (beginning: Extracted) => void
+  /** Takes a text too long for one message piece by piece; the view is without text then. */
+  readonly onText?: (piece: Uint8Array<ArrayBuffer>) => void | Promise<void>
 }
 
 /** The view, and which bytes it was made from. */
@@ -35,8 +37,12 @@ export type ExtractPoolOptions = Partial<ReadingLimits> & {
 type Job = {
   readonly id: number
   readonly file: string | OpenedFile
-  readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
+  readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning' | 'onText'>
   readonly onBeginning: ExtractRequest['onBeginning']
+  readonly onText: ExtractRequest['onText']
+  /** What has come of a long text, as far as `filled`. */
+  text: Uint8Array<ArrayBuffer> | undefined
+  filled: number
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void
   /** It was being read when a process ended; the second time it is read with no other beside it. */
@@ -66,11 +72,12 @@ export function createExtractPool({
 
   return {
     variant: addedLanguages(limits.languageDir),
-    async extract(file, { signal, onBeginning, ...request }) {
+    async extract(file, { signal, onBeginning, onText, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
-      const job: Job = { id: ++lastId, file, request, onBeginning, resolve, reject, isSuspect: false }
+      const asked = { file, request, onBeginning, onText }
+      const job: Job = { id: ++lastId, ...asked, resolve, reject, text: undefined, filled: 0, isSuspect: false }
       const onAbort = (): void => cancel(job, signal?.reason)
       signal?.addEventListener('abort', onAbort)
       queue.push(job)
@@ -123,10 +130,26 @@ export function createExtractPool({
     const job = reading.get(message.id)
     if (job === undefined) return
     if (message.type === 'beginning') return job.onBeginning?.(message.view)
+    if (message.type === 'text') return void take(job, message)
     finish(job)
-    if (message.type === 'view') job.resolve(message.view)
+    if (message.type === 'view')
+      job.resolve(job.text === undefined ? message.view : { ...message.view, text: job.text })
     else if (message.type === 'failure') job.reject(new ExtractError(message.failure.code, message.failure.message))
     else job.reject(new Error(message.message))
+  }
+
+  async function take(job: Job, { size, piece }: Extract<FromReader, { type: 'text' }>): Promise<void> {
+    const from = reader
+    try {
+      if (job.onText === undefined) {
+        job.text ??= new Uint8Array(size)
+        job.text.set(piece, job.filled)
+      } else await job.onText(piece)
+      job.filled += piece.length
+      if (reading.get(job.id) === job && reader === from) from?.process.post({ type: 'taken', id: job.id })
+    } catch (error) {
+      cancel(job, error)
+    }
   }
 
   function cancel(job: Job, reason: unknown): void {
@@ -155,7 +178,9 @@ export function createExtractPool({
       if (!isReady) job.reject(new Error(`The process that reads documents did not start (${how}).`))
       else if (job.isSuspect)
         job.reject(new ExtractError('corrupt', `Reading the file ended its reader twice (${how}).`))
-      else queue.unshift(Object.assign(job, { isSuspect: true }))
+      else if (job.onText !== undefined && job.filled > 0)
+        job.reject(new Error(`The process that reads documents ended (${how}).`))
+      else queue.unshift(Object.assign(job, { isSuspect: true, text: undefined, filled: 0 }))
     }
     startNext()
   }

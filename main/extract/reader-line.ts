@@ -13,14 +13,18 @@ export type ToReader =
       readonly type: 'extract'
       readonly id: number
       readonly file: string | OpenedFile
-      readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning'>
+      readonly request: Omit<ExtractRequest, 'signal' | 'onBeginning' | 'onText'>
     }
   | { readonly type: 'cancel'; readonly id: number }
+  /** The piece of text is where it belongs: the next one may come. */
+  | { readonly type: 'taken'; readonly id: number }
 
 export type FromReader =
   /** It runs: from now on its end is a document's doing. */
   | { readonly type: 'ready' }
   | { readonly type: 'beginning'; readonly id: number; readonly view: Extracted }
+  /** A piece of a long text, of which `size` is the length in all; the view that follows has none then. */
+  | { readonly type: 'text'; readonly id: number; readonly size: number; readonly piece: Uint8Array<ArrayBuffer> }
   | { readonly type: 'view'; readonly id: number; readonly view: Extracted }
   | { readonly type: 'failure'; readonly id: number; readonly failure: Failure }
   /** A fault of ours, not of the document. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { linesJson } from '../../main/extract/packed-json.ts'
 import { locatorsBetween, packView, plainLocators, unpackView } from '../../main/extract/packed-view.ts'
 import type { Locator, TextView } from '../../main/extract/text-view.ts'
 
@@ -51,4 +52,19 @@ test('locators of any stretch are those of its lines, clipped', () => {
   expect(locatorsBetween(locators, 4, 9)).toEqual(mixed.slice(3, 9))
   expect(locatorsBetween(locators, 14, 99)).toEqual(mixed.slice(13))
   expect(locatorsBetween(plainLocators(3), 2, 5)).toEqual([{ line: 2 }, { line: 3 }])
+})
+
+test('lines as JSON are what each line with its place is', () => {
+  const places: Locator[] = [
+    ...Array.from({ length: 9000 }, (_, i) => ({ line: i + 1 })),
+    ...Array.from({ length: 3 }, (_, i) => ({ part: 'a "b".csv', line: i + 4 })),
+    ...Array.from({ length: 3 }, (_, i) => ({ sheet: 'S', range: `A${i + 1}:C${i + 1}` })),
+    ...Array.from({ length: 3 }, (_, i) => ({ paragraph: i + 1, heading: 'H' })),
+    { page: 7 },
+    { page: 7 },
+  ]
+  const texts = ['plain', '', 'a "quoted" \\ one', 'tab\there', 'ünï 東', '</script>']
+  const lines = places.map((locator, i) => ({ text: texts[i % texts.length]!, locator }))
+  const packed = packView({ kind: 'text', lines, warnings: [], meta: {} })
+  expect([...linesJson(packed)].join('')).toBe(lines.map((line) => JSON.stringify(line)).join(','))
 })

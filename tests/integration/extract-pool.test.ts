@@ -1,6 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { forkReader } from '../../main/extract/fork-reader.ts'
 import { createExtractPool, type ExtractPoolOptions } from '../../main/extract/pool.ts'
+import { tempFolder } from '../support/temp-folder.ts'
 
 const failing = new URL('../support/failing-reader.ts', import.meta.url)
 
@@ -61,4 +65,41 @@ test('the reading process may write nothing and knows no keys', async () => {
   const { read } = openPool()
   expect(await read('writes')).toBe('ERR_ACCESS_DENIED')
   expect(await read('environment')).not.toMatch(/KEY|secret/)
+})
+
+test('a text too long for one message comes whole, in pieces where they are asked for', async () => {
+  const pool = createExtractPool()
+  onTestFinished(() => pool.close())
+  const file = path.join(tempFolder(), 'long.log')
+  const text = 'größer, 12,50\n'.repeat(700_000)
+  fs.writeFileSync(file, text)
+  const whole = await pool.extract(file, { name: 'long.log' })
+  const pieces: Uint8Array[] = []
+  let waiting = 0
+  const onText = async (piece: Uint8Array): Promise<void> => {
+    expect(++waiting).toBe(1)
+    await setImmediate()
+    pieces.push(piece)
+    waiting--
+  }
+  const view = await pool.extract(file, { name: 'long.log', onText })
+  expect(pieces.length).toBeGreaterThan(2)
+  expect([Buffer.from(whole.text).equals(Buffer.from(text)), Buffer.concat(pieces).equals(Buffer.from(text))]).toEqual([
+    true,
+    true,
+  ])
+  expect([view.text.length, view.lineCount]).toEqual([0, 700_000])
+})
+
+function closedPipe(): never {
+  throw new Error('the pipe is closed')
+}
+
+test('who cannot take the text of a document ends its reading', async () => {
+  const pool = createExtractPool({ size: 1 })
+  onTestFinished(() => pool.close())
+  const file = path.join(tempFolder(), 'long.log')
+  fs.writeFileSync(file, 'a line\n'.repeat(1_000_000))
+  await expect(pool.extract(file, { name: 'long.log', onText: closedPipe })).rejects.toThrow('the pipe is closed')
+  expect((await pool.extract(file, { name: 'long.log' })).lineCount).toBe(1_000_000)
 })

@@ -4,7 +4,7 @@ import type { FromReader, ToReader } from '../../main/extract/reader-line.ts'
 /** A process that reads nothing: it ends, hangs, or tells of itself, as the file's name asks. */
 process.on('message', (message: ToReader) => {
   if (message.type === 'limits') return post({ type: 'ready' })
-  if (message.type === 'cancel') return
+  if (message.type !== 'extract') return
   const { id, file } = message
   if (file === 'ends') process.abort()
   if (file === 'hangs') return
