@@ -57,11 +57,13 @@ export function columnFor(
       ({ label }) => label.size > 0 && overlap(here, label, weight) * 2 >= overlap(label, label, weight),
     )
     const named = (at: number): number => overlap(said, new Set(table.headerOf(row, at)?.terms), weight)
-    const isOther =
-      table.rows[row]?.numbers.some((other, at) => other !== undefined && named(at) > named(column) + 1e-9) ?? false
+    const isOther = table.rows[row]?.numbers.some((_, at) => {
+      const other = operandAt(context, table, row, at)
+      return other !== undefined && named(at) > named(column) + 1e-9 && mayBeOf(other, value.unit)
+    })
     return (
       slot !== undefined &&
-      !isOther &&
+      isOther !== true &&
       first !== undefined &&
       mayBeOf(first, value.unit) &&
       !isNamed &&

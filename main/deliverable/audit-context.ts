@@ -1,16 +1,7 @@
 import { tellLanguage } from '../tab/language.ts'
+import { namesIn } from './audit-thing-names.ts'
 import type { Terms } from '../tab/terms.ts'
-import {
-  blanked,
-  clausesOf,
-  combined,
-  idsOf,
-  namesIn,
-  pairedTimes,
-  shiftedTimes,
-  timesAt,
-  timesOf,
-} from './audit-clauses.ts'
+import { blanked, clausesOf, combined, idsOf, pairedTimes, shiftedTimes, timesAt, timesOf } from './audit-clauses.ts'
 import { inEarlierYear } from './audit-earlier-year.ts'
 import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'

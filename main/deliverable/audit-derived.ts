@@ -3,6 +3,7 @@ import type { Cue } from './audit-cues.ts'
 import { close, significant } from './audit-match.ts'
 import type { Operand } from './audit-operands.ts'
 import { ratioFormula } from './audit-ratio.ts'
+import { factorBetween, factorsOf } from './audit-unit-families.ts'
 import { isCurrency, unitsAgree } from './audit-units.ts'
 
 export type Calculation = { readonly formula: string; readonly lines: readonly number[] }
@@ -15,8 +16,8 @@ export function calculate(
   value: Slot,
   cue: Cue,
   {
-    pairs,
-    sums,
+    pairs: givenPairs,
+    sums: givenSums,
     tells = false,
   }: {
     readonly pairs: readonly (readonly [Operand, Operand])[]
@@ -27,6 +28,11 @@ export function calculate(
   const { number } = value.value
   if (number === undefined) return undefined
   const { between } = number
+  const isMeasure = factorsOf(value.unit).length > 0
+  const pairs = isMeasure
+    ? givenPairs.map(([one, other]) => [inUnit(one, value.unit), inUnit(other, value.unit)] as const)
+    : givenPairs
+  const sums = isMeasure ? givenSums.map((operands) => operands.map((one) => inUnit(one, value.unit))) : givenSums
   if (between !== undefined) {
     const isShare = value.unit === '%'
     for (const [before, after] of pairs) {
@@ -84,6 +90,12 @@ export function calculate(
     if (found !== undefined) return { formula: found, lines: lines([before, after]) }
   }
   return undefined
+}
+
+/** An operand in another unit of its kind. */
+function inUnit(operand: Operand, unit: string | undefined): Operand {
+  const by = factorBetween(operand.unit, unit)
+  return by === undefined || by === 1 ? operand : { ...operand, amount: operand.amount * by, unit }
 }
 
 /** Whether an operand may have a unit; a number without one is of no currency that its file does not name. */

@@ -1,10 +1,10 @@
 import type { Slot } from './audit-slot.ts'
 import { bestOf, isOf, type Best } from './audit-fit.ts'
 import { foldText } from './audit-lines.ts'
+import { labelsMeet } from './audit-labels.ts'
 import {
   affinity,
   idsConflict,
-  labelsMeet,
   likeness,
   overlap,
   sameUnit,
@@ -20,6 +20,7 @@ import { otherYear } from './audit-other-year.ts'
 import { isOfOtherTime } from './audit-other-time.ts'
 import { bestRival, isForeign, isNamedBetter, namedNearby, ofThatMonth } from './audit-rival.ts'
 import type { AuditSources } from './audit-sources.ts'
+import { factorBetween, factorsOf } from './audit-unit-families.ts'
 import type { Verdict } from './audit-verdict.ts'
 
 /** How near the best place with another value may be before it speaks against the one with the same. */
@@ -63,7 +64,10 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   const rival = bestRival(slot, sources, grounded?.source)
   const otherUnit = bestOf(
     slot,
-    same.filter((source) => isOf(slot, source, sources) && !sameUnit(slot, source.slot)),
+    [
+      ...same.filter((source) => !sameUnit(slot, source.slot)),
+      ...sources.ofDigits(slot).filter((source) => isSwapped(slot, source.slot)),
+    ].filter((source) => isOf(slot, source, sources)),
     weight,
   )
   const isScaled = (slot.scale ?? 1) > 1 && grounded?.source.slot.scale === undefined
@@ -142,6 +146,12 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
 }
 
+/** The same number of another unit of its kind: `2 minutes` for `2 hours`. */
+function isSwapped({ value, unit }: Slot, there: Slot): boolean {
+  const by = factorBetween(there.unit, unit)
+  return by !== undefined && by !== 1 && value.number?.raw === there.value.number?.raw
+}
+
 function isLongName(text: string): boolean {
   return text.length >= 6 && /\p{L}/u.test(text) && (text.match(/\d/g) ?? []).length >= 3
 }
@@ -175,7 +185,10 @@ function roundedFrom(slot: Slot, sources: AuditSources): Best | undefined {
   if (number === undefined) return undefined
   const scales = [slot.scale ?? 1, ...(number.perhaps === undefined ? [] : [number.perhaps])]
   const step = stepOf({ ...number, scale: 1 })
-  const sized = new Set(scales.flatMap((scale) => sources.ofSize(number.raw * scale, step * scale)))
+  const factors = [1, ...factorsOf(slot.unit)]
+  const sized = new Set(
+    scales.flatMap((scale) => factors.flatMap((by) => sources.ofSize(number.raw * scale * by, step * scale * by))),
+  )
   const near = [...sized].filter(
     (source) => likeness(slot, source.slot) === 'rounded' && isOf(slot, source, sources) && sameUnit(slot, source.slot),
   )

@@ -1,16 +1,9 @@
 import { unitsAgree } from './audit-units.ts'
 import type { Slot } from './audit-slot.ts'
-import {
-  affinity,
-  idsConflict,
-  labelsMeet,
-  likeness,
-  overlap,
-  saysUnit,
-  timesConflict,
-  type Weight,
-} from './audit-match.ts'
+import { labelsMeet } from './audit-labels.ts'
+import { affinity, idsConflict, likeness, overlap, saysUnit, timesConflict, type Weight } from './audit-match.ts'
 import { isOtherCell } from './audit-other-cell.ts'
+import { isNumbering } from './audit-thing-names.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
 export function isOf(slot: Slot, source: SourceSlot, sources: AuditSources): boolean {
@@ -18,6 +11,7 @@ export function isOf(slot: Slot, source: SourceSlot, sources: AuditSources): boo
   const there = source.slot
   return (
     !there.value.reference &&
+    !(there.cell === undefined && isNumbering(there.value, there.sentenceText)) &&
     !timesConflict(slot, there) &&
     // A sentence may name several identifiers; each stands for itself.
     ((slot.value.kind === 'identifier' && slot.cell === undefined) ||
@@ -47,6 +41,8 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
   return source.mates().some((other) => {
     if (other === there || other.value.kind !== there.value.kind || likeness(other, there) === 'same') return false
     if (timesConflict(slot, other) || !unitsAgree(slot.unit, other.unit)) return false
+    // Of things that are numbered (`in the second year`) the number tells.
+    if ([...slot.ids].some((id) => there.ids.has(id) && !other.ids.has(id))) return false
     // Where the one found says the unit that is asked for, one that leaves it open is no other answer.
     if (slot.unit !== undefined && there.unit === slot.unit && other.unit !== slot.unit) return false
     const theirs = new Set([...other.own].filter((term) => !there.own.has(term)))

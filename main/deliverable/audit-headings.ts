@@ -14,11 +14,13 @@ export function isPlaceColumn(header: string): boolean {
 
 export type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
 
+const indexBase = /\(\s?(?:19|20)\d\d\s?=\s?100\s?\)/u
+
 /** Short lines that state something, such as points on a slide, head nothing. */
 export function isTitle(text: string): boolean {
   return (
     /^(?:#|Sheet: |Slide )/.test(text) ||
-    readValues(text).every(({ kind, reference }) => kind === 'period' || reference)
+    readValues(text.replace(indexBase, '')).every(({ kind, reference }) => kind === 'period' || reference)
   )
 }
 

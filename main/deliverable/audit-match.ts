@@ -1,6 +1,7 @@
 import type { Slot } from './audit-slot.ts'
 import { isOtherSpan, isSameQuarter, timesAgree } from './audit-times.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
+import { factorBetween } from './audit-unit-families.ts'
 import { isCurrency, namesScientific, unitsAgree, unitsIn } from './audit-units.ts'
 
 /** How much a term tells: rare ones much, those in every line little. */
@@ -11,8 +12,6 @@ export type Likeness = 'same' | 'rounded' | 'other'
 /** What a shared identifier and a shared time say, in weights of terms. */
 const SAME_ID = 30
 const SAME_TIME = 8
-/** Digits that no other number has by chance. */
-const LONG = 5
 
 const approximate =
   /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under)|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
@@ -37,7 +36,7 @@ export function likeness(value: Slot, source: Slot): Likeness {
 function numbersAlike(value: Slot, source: Slot, one: NumberParts, other: NumberParts): Likeness {
   const pairs: [number, number, number][] = []
   const scaleOne = value.scale ?? 1
-  const scaleOther = source.scale ?? 1
+  const scaleOther = (source.scale ?? 1) * (factorBetween(source.unit, value.unit) ?? 1)
   const step = stepOf({ ...one, scale: 1 })
   // `m` may be metres where the other side says so, or says it likewise; it is a million elsewhere.
   const isLength = one.perhaps === undefined || other.perhaps !== undefined || source.unit === 'm'
@@ -87,7 +86,7 @@ export function close(a: number, b: number): boolean {
 
 /** Whether units may be the same: what one side does not say may be anything. */
 export function sameUnit(value: Slot, source: Slot): boolean {
-  if (!unitsAgree(value.unit, source.unit)) return false
+  if (!unitsAgree(value.unit, source.unit) && factorBetween(source.unit, value.unit) === undefined) return false
   if (value.unit !== undefined && source.unit === undefined && !mayMean(value.unit, source)) return false
   if (!unitsAgree(value.per, source.per)) return false
   const note = source.unit === undefined ? source.noteUnit : undefined
@@ -194,60 +193,6 @@ export function wordsOf(slot: Slot): ReadonlySet<string> {
   const known = saidWords.get(slot) ?? union(slot.own, slot.header, slot.sentence)
   saidWords.set(slot, known)
   return known
-}
-
-/** Whether source and value may be about the same thing by their labels; where one side has none, nothing speaks against it. */
-export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
-  const said = wordsOf(value)
-  const there = wordsOf(source)
-  if (said.size === 0 || there.size === 0) return true
-  if ([...value.ids].some((id) => source.ids.has(id) || source.fileIds.has(id))) return true
-  // A scale that only one side says needs words that both sides say.
-  if ((value.scale ?? 1) > 1 && source.scale === undefined && overlap(said, there, weight) === 0) return false
-  // So many digits are the same by chance nowhere: the paragraph around may say what they are of.
-  const isLong =
-    value.cell === undefined && value.value.number !== undefined && significant(value.value.number.raw) >= LONG
-  const named = source.cell?.table.rows[source.cell.row]!.label ?? there
-  const inNear = [...named].filter((term) => value.near.has(term)).length
-  if (isLong && inNear > 0 && inNear >= (source.cell === undefined ? 2 : named.size)) return true
-  if (source.cell !== undefined) {
-    const { label } = source.cell.table.rows[source.cell.row]!
-    // Of a table with one row, the columns alone are named.
-    if (isOnlyRow(source.cell) && overlap(said, source.header, weight) > 0) return true
-    if (label.size > 0 && isTotalOnly(source.cell))
-      return overlap(said, union(label, source.header, source.near), weight) > 0
-    if (label.size > 0)
-      return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
-    // A row that is called by its time alone is of what its document is of.
-    const isDated = timesMeet(value, source)
-    return overlap(isDated ? union(said, value.near) : said, union(source.header, source.near), weight) > 0
-  }
-  if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0
-  if (overlap(said, there, weight) > 0) return true
-  return [...said].filter((term) => source.near.has(term)).length >= 2
-}
-
-/** A row of a total is of what its table is of. */
-function isTotalOnly({ table, row }: NonNullable<Slot['cell']>): boolean {
-  const { label, labelText } = table.rows[row]!
-  return (
-    label.size <= 2 &&
-    /^(?:grand |sub)?(?:total|sum)s?$|^summe$|^gesamt$|^insgesamt$|^总计$|^合计$|^合計$|^합계$/iu.test(labelText)
-  )
-}
-
-function isOnlyRow({ table, row }: NonNullable<Slot['cell']>): boolean {
-  return !table.isHeader(row) && table.rows.every((_, at) => at === row || table.isHeader(at))
-}
-
-/** Whether both name a time and it may be the same one. */
-function timesMeet(value: Slot, source: Slot): boolean {
-  return value.times.some((key) => source.times.some((other) => timesAgree(key, other)))
-}
-
-/** A row of ours speaks of a row of theirs, or, where the table was turned, of a column. */
-function rowsMeet(value: Slot, source: Slot, weight: Weight): boolean {
-  return value.own.size === 0 || overlap(value.own, union(source.own, source.header, source.near), weight) > 0
 }
 
 /** How much value and source say of the same thing. */

@@ -2,7 +2,8 @@ import type { Terms } from '../tab/terms.ts'
 import { blanked, timesOf } from './audit-clauses.ts'
 import { isCitation, type Block } from './audit-lines.ts'
 import type { Header } from './audit-tables.ts'
-import { isCurrency, scaleNamed, unitNamed } from './audit-units.ts'
+import { scaleNamed } from './audit-scales.ts'
+import { isCurrency, unitNamed } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 /** What the lines around a table say of all its numbers. */

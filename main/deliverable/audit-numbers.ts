@@ -1,7 +1,8 @@
 import { chainPattern, readChain } from '../tab/number-reader.ts'
 import type { RatioWord } from './audit-ratio-words.ts'
 import { spelledNumbers } from './audit-spelled-numbers.ts'
-import { currencyBefore, scaleAfter, scaleBefore, unitAfter } from './audit-units.ts'
+import { scaleAfter, scaleBefore } from './audit-scales.ts'
+import { currencyBefore, unitAfter } from './audit-units.ts'
 
 export type NumberParts = {
   readonly raw: number
@@ -111,7 +112,7 @@ function readOne(
     (/(?:^|[\s(|])[-−–+]$/u.test(text.slice(0, from)) ||
       // At the beginning of a line it marks an item.
       (isCell && /^[-−–+]\s$/u.test(text.slice(0, from))))
-  const bracketed = /^\s*\($/.test(text.slice(0, from)) && /^\)\s*$/.test(text.slice(end))
+  const bracketed = isCell && /^\s*\($/.test(text.slice(0, from)) && /^\)\s*$/.test(text.slice(end))
   const negative = (isSign && !sign.includes('+')) || bracketed
   const only = isFraction(chain, text.slice(start + chain.length, end), unit) ? chain.replace(',', '.') : read
   const decimals = only.includes('.') ? only.length - only.indexOf('.') - 1 : 0

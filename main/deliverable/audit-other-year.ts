@@ -1,5 +1,6 @@
 import { bestOf, type Best } from './audit-fit.ts'
-import { affinity, labelsMeet, overlap, union, type Weight } from './audit-match.ts'
+import { labelsMeet } from './audit-labels.ts'
+import { affinity, overlap, union, type Weight } from './audit-match.ts'
 import type { Slot } from './audit-slot.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 

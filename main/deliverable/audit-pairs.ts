@@ -2,6 +2,7 @@ import type { Slot } from './audit-slot.ts'
 import { idsConflict, overlap, timesConflict, wordsOf } from './audit-match.ts'
 import { operandFrom, type Operand } from './audit-operands.ts'
 import { isOtherCell } from './audit-other-cell.ts'
+import { factorBetween } from './audit-unit-families.ts'
 import type { AuditSources } from './audit-sources.ts'
 
 /** The same row and column of tables, or what sentences call alike, for two times that the sentence names. */
@@ -88,7 +89,9 @@ function isOpen(header: string, said: ReadonlySet<string>): boolean {
 export function allPairs(operands: readonly Operand[]): [Operand, Operand][] {
   return operands.flatMap((one, index) =>
     operands.slice(index + 1).flatMap((other): [Operand, Operand][] => {
-      if (one.unit !== other.unit && one.unit !== undefined && other.unit !== undefined) return []
+      const isOfKind =
+        one.unit === undefined || other.unit === undefined || factorBetween(one.unit, other.unit) !== undefined
+      if (one.unit !== other.unit && !isOfKind) return []
       const [first, second] = [one.times.toSorted().at(-1), other.times.toSorted().at(-1)]
       if (first === undefined || second === undefined || first === second)
         return [

@@ -5,7 +5,8 @@ import { contextOf, type Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { delimiterOf, fileLines, type SourcePlace } from './audit-file-lines.ts'
 import { foldText, mayWrap, type AuditLine } from './audit-lines.ts'
-import { significant, type Weight } from './audit-match.ts'
+import { amountsOfSlot, digitsKeys, keysInOtherUnits, lowest } from './audit-digits.ts'
+import type { Weight } from './audit-match.ts'
 import { nearestTexts } from './audit-nearest.ts'
 import type { Steps } from './audit-steps.ts'
 
@@ -135,7 +136,9 @@ export function* auditSources(
     languages: new Set(files.map(({ lines }) => languageOf(lines))),
     says: (term) => frequency.has(term),
     ofDigits: (slot) => {
-      const [first = [], ...more] = digitsKeys(slot).map((key) => byDigits.get(key) ?? [])
+      const [first = [], ...more] = [...digitsKeys(slot), ...keysInOtherUnits(slot)].map(
+        (key) => byDigits.get(key) ?? [],
+      )
       return more.length === 0 ? first : [...new Set([...first, ...more.flat()])]
     },
     ofSize(amount, by) {
@@ -177,45 +180,9 @@ export function* auditSources(
   }
 }
 
-/** What a number of the source may mean, without its sign. */
-function amountsOfSlot({ value: { number }, scale }: Slot): number[] {
-  if (number === undefined) return []
-  const whole = Math.abs(number.raw * (scale ?? 1))
-  return number.perhaps === undefined ? [whole] : [whole, Math.abs(number.raw * number.perhaps)]
-}
-
-/** The first place in rising amounts that is not below `least`. */
-function lowest(rising: readonly { readonly amount: number }[], least: number): number {
-  let [from, to] = [0, rising.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (rising[middle]!.amount < least) from = middle + 1
-    else to = middle
-  }
-  return from
-}
-
 /** Values of one sentence have the same values beside them; those of a cell stand for themselves. */
 export function sentenceKey({ line, sentenceText, cell, beside }: Slot): unknown {
   return cell === undefined ? beside : `${line}\n${sentenceText}`
-}
-
-/** The digits that tell a number whatever its scale; other values by what they may mean. */
-function digitsKeys({ value }: Slot): string[] {
-  if (value.number === undefined)
-    return [
-      ...new Set(
-        value.keys.flatMap((key) =>
-          value.kind === 'date' ? key.split('/').map((day) => `date ${day.slice(-5)}`) : [`${value.kind} ${key}`],
-        ),
-      ),
-    ]
-  const raw = Math.abs(value.number.raw)
-  const text = String(Number(raw.toPrecision(14)))
-    .replace('.', '')
-    .replace(/^0+/, '')
-    .replace(/0+$/, '')
-  return [raw === 0 || significant(raw) === 0 ? '0' : text]
 }
 
 function joined(lines: readonly AuditLine[]): { text: string; starts: { start: number; line: number }[] } {

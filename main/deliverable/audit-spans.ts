@@ -140,11 +140,11 @@ export function inYear(span: Span, said: string | undefined): Span {
   return { ...span, from: span.from + 12 * Number(said), to: span.to + 12 * Number(said), isDated: true }
 }
 
-/** A quarter or a year as the months that it has. */
+/** A month, a quarter or a year as the months that it has. */
 export function spanOf(key: string): Span | undefined {
   const months = monthsOf(key)
-  if (months === undefined || months[0] === months[1]) return undefined
-  const unit = months[1] === 11 && months[0] === 0 ? 'year' : 'quarter'
+  if (months === undefined) return undefined
+  const unit = months[1] - months[0] === 11 ? 'year' : months[0] === months[1] ? 'month' : 'quarter'
   const isDated = yearOfKey(key) !== undefined
   return inYear({ from: months[0], to: months[1], isDated: false, unit }, isDated ? yearOfKey(key) : undefined)
 }

@@ -1,5 +1,5 @@
 import type { Terms } from '../tab/terms.ts'
-import { namesIn } from './audit-clauses.ts'
+import { namesIn } from './audit-thing-names.ts'
 import type { Row } from './audit-lines.ts'
 import type { TableContext } from './audit-tables.ts'
 import type { AuditValue } from './audit-values.ts'
