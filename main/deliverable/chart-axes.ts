@@ -31,8 +31,10 @@ export function standing(chart: Chart, { top, width, language }: Frame): Drawn {
   const ticks = scale.ticks.map((tick) => shownValue(tick, format, language))
   const yTop = top + (yTitle === undefined ? 8 : 26)
   const left = 16 + Math.max(...ticks.map((tick) => textWidth(tick, 11)))
-  const [right, bottom] = [width - 14, yTop + 250]
   const xScale = kind === 'scatter' ? scaleOf(xValues, { fromZero: reachesZero(xValues) }) : undefined
+  // The last number below stands half beyond the plot.
+  const beyond = xScale === undefined ? 0 : textWidth(numberUnder(xScale, xScale.to, language), 11) / 2
+  const [right, bottom] = [width - 14 - beyond, yTop + 250]
   const slotSize = (right - left) / Math.max(1, labels.length)
   const plot: Plot = {
     left,
@@ -83,11 +85,14 @@ function labelsUnder(labels: readonly string[], { bottom, slot, slotSize }: Plot
   return { svg: svg.join(''), height: 8 + 13 * Math.max(1, ...lines.map((parts) => parts.length)) }
 }
 
-function numbersUnder(scale: Scale, at: (value: number) => number, bottom: number, language: string) {
+function numberUnder(scale: Scale, tick: number, language: string): string {
   const isYear = scale.from > 1800 && scale.to < 2200
-  const format = isYear ? '0' : tickFormat(scale, undefined)
+  return shownValue(tick, isYear ? '0' : tickFormat(scale, undefined), language)
+}
+
+function numbersUnder(scale: Scale, at: (value: number) => number, bottom: number, language: string) {
   const svg = scale.ticks.map((tick) =>
-    svgText(shownValue(tick, format, language), at(tick), bottom + 16, { size: 11, anchor: 'middle', colour: QUIET }),
+    svgText(numberUnder(scale, tick, language), at(tick), bottom + 16, { size: 11, anchor: 'middle', colour: QUIET }),
   )
   return { svg: svg.join(''), height: 20 }
 }

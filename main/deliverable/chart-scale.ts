@@ -1,4 +1,4 @@
-import type { Chart } from './chart.ts'
+import { labelsFit, type Chart } from './chart.ts'
 
 /** Round steps from the first tick to the last, which enclose all values. */
 export type Scale = {
@@ -37,6 +37,19 @@ export function reachesZero(values: readonly number[]): boolean {
 export function valueScale({ kind, series }: Chart): Scale {
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null))
   return scaleOf(known, { fromZero: kind === 'bar' || reachesZero(known) })
+}
+
+/** The same with a step more where the words of a value would stand on the chart's title or on the names below. */
+export function labelledScale(chart: Chart): Scale {
+  const scale = valueScale(chart)
+  if (!labelsFit(chart)) return scale
+  const { ticks, from, to, step } = scale
+  const known = chart.series.flatMap(({ values }) => values.filter((value) => value !== null))
+  const near = (to - from) * 0.06
+  const above = Math.max(...known) > to - near ? [Number((to + step).toPrecision(12))] : []
+  const isBelow = chart.kind === 'bar' && Math.min(...known) < Math.min(0, from + near)
+  const below = isBelow ? [Number((from - step).toPrecision(12))] : []
+  return { ticks: [...below, ...ticks, ...above], from: below[0] ?? from, to: above[0] ?? to, step }
 }
 
 /** The format of a scale's ticks: that of the values, with the decimals that the step needs and no more. */

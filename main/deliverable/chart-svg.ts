@@ -7,6 +7,8 @@ import { round, svgText, textWidth, wrapped } from './svg-text.ts'
 
 const HEAD = '#1f3a5f'
 const QUIET = '#52606d'
+/** Between lines of one label. */
+const LINE = 16
 const FONT =
   'Calibri,&quot;Segoe UI&quot;,system-ui,&quot;Malgun Gothic&quot;,&quot;Microsoft YaHei&quot;,&quot;Yu Gothic&quot;,&quot;Noto Sans CJK SC&quot;,Arial,sans-serif'
 
@@ -53,13 +55,21 @@ function pieBody(chart: Chart, { top, width, language }: Frame): Drawn {
   const [radius, size] = [Math.min(100, width * 0.2), 26]
   const middleX = 20 + radius * 1.3
   const keysX = middleX + radius + 40
-  const height = Math.max(2 * radius + 20, chart.labels.length * size + 10)
-  const middle = top + 6 + height / 2
-  const first = middle - ((chart.labels.length - 1) * size) / 2
-  const keys = chart.labels.map((label, index) => {
-    const y = first + index * size
+  const parts = chart.labels.map((label, index) => {
     const value = shownValue(values[index] ?? 0, chart.format, language)
-    return `<rect x="${round(keysX)}" y="${y - 6}" width="12" height="12" rx="2" fill="#${seriesColour(index)}"/>${svgText(label, keysX + 20, y + 4, { size: 13 })}${svgText(value, keysX + 30 + textWidth(label, 13), y + 4, { size: 13, colour: QUIET })}`
+    // Its value stands behind the last line of a label.
+    return { value, lines: wrapped(label, 13, Math.max(60, width - keysX - 50 - textWidth(value, 13))) }
+  })
+  const tall = parts.reduce((sum, { lines }) => sum + size + (lines.length - 1) * LINE, 0)
+  const height = Math.max(2 * radius + 20, tall + 10)
+  const middle = top + 6 + height / 2
+  let y = middle - (tall - size) / 2
+  const keys = parts.map(({ value, lines }, index) => {
+    const at = y
+    y += size + (lines.length - 1) * LINE
+    const label = lines.map((line, row) => svgText(line, keysX + 20, at + 4 + row * LINE, { size: 13 }))
+    const [end, below] = [textWidth(lines.at(-1) ?? '', 13), (lines.length - 1) * LINE]
+    return `<rect x="${round(keysX)}" y="${round(at - 6)}" width="12" height="12" rx="2" fill="#${seriesColour(index)}"/>${label.join('')}${svgText(value, keysX + 30 + end, at + 4 + below, { size: 13, colour: QUIET })}`
   })
   return { svg: [drawPie(values, { x: middleX, y: middle, radius }), ...keys].join(''), bottom: top + height + 14 }
 }

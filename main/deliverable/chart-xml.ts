@@ -1,5 +1,5 @@
 import { hasLyingBars, labelsFit, seriesColour, type Chart } from './chart.ts'
-import { tickFormat, valueScale, type Scale } from './chart-scale.ts'
+import { labelledScale, tickFormat, type Scale } from './chart-scale.ts'
 import { displayWidth } from './script-runs.ts'
 import { columnLetters } from './sheet.ts'
 import { escapeMarkup } from './escape-markup.ts'
@@ -119,7 +119,7 @@ function categoryAxis({ xTitle: title }: Chart, lying: boolean): string {
 }
 
 function valueAxis(chart: Chart, lying: boolean): string {
-  const scale = valueScale(chart)
+  const scale = labelledScale(chart)
   return axisXml('valAx', {
     id: 222_222_222,
     cross: 111_111_111,

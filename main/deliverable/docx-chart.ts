@@ -2,7 +2,7 @@ import { ImageRun } from 'docx'
 import { ChartRun, type ChartAxis, type ChartRunOptions, type ChartValueAxis } from 'docx/charts'
 import { chartDescription, hasLyingBars, labelsFit, seriesColour, type Chart } from './chart.ts'
 import type { Picture } from './document.ts'
-import { tickFormat, valueScale } from './chart-scale.ts'
+import { labelledScale, tickFormat } from './chart-scale.ts'
 import { INK } from './docx-styles.ts'
 import { displayWidth } from './script-runs.ts'
 
@@ -88,7 +88,7 @@ function heightOf(chart: Chart, width: number): number {
 }
 
 function valueAxis(chart: Chart): ChartValueAxis {
-  const scale = valueScale(chart)
+  const scale = labelledScale(chart)
   return {
     ...titled(chart.yTitle),
     numberFormat: tickFormat(scale, chart.format),

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import { AppError } from '../app-error.ts'
 import { allInlines, type Document, type Picture } from './document.ts'
+import { isWhole } from './whole-picture.ts'
 import { svgFault } from '../../preload/svg-fault.ts'
 
 /** Reads a file that the Markdown names: below /workspace or /output. Throws `AppError`, whose message says why it cannot. */
@@ -84,6 +85,7 @@ function pictureOf(bytes: Uint8Array): Picture | string {
   if (size === undefined || format === undefined)
     return `${size?.type === undefined ? 'its kind is not known' : `a ${size.type.toUpperCase()} file cannot be embedded`}. PNG, JPEG, GIF, WebP and SVG can.`
   if (size.width * size.height > MOST_PIXELS) return `it has ${size.width} × ${size.height} pixels, which is too many.`
+  if (!isWhole(format, bytes)) return 'its end is missing: the file is damaged.'
   const fault = format === 'svg' ? svgFault(new TextDecoder().decode(bytes)) : undefined
   if (fault !== undefined) return fault
   const whole = { width: Math.max(1, Math.round(size.width)), height: Math.max(1, Math.round(size.height)) }

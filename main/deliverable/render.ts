@@ -1,5 +1,5 @@
 import { chartsAsTables } from './charts-as-tables.ts'
-import { allBlocks, allInlines, type Block, type Document } from './document.ts'
+import { allBlocks, allInlines, plainText, type Block, type Document } from './document.ts'
 import { parseMarkdown } from './markdown.ts'
 import { withDrawnCharts, withDrawnPictures } from './drawn-pictures.ts'
 import { FORMAT_NAMES, KNOWN_FORMATS } from './known-formats.ts'
@@ -12,6 +12,7 @@ import { workbookFile, workbookFromTables } from './render-workbook.ts'
 import { count, encode, usage, type Rendered } from './rendered.ts'
 import type { Sheet } from './sheet.ts'
 import { slidesOf } from './slides.ts'
+import { unshownPictures } from './unshown-pictures.ts'
 import { writeDocxInThread } from './write-docx-in-thread.ts'
 import { writeHtml } from './write-html.ts'
 
@@ -68,14 +69,16 @@ const DOCUMENTS: Readonly<Record<DocumentFormat, (document: Document, tools: Ren
 }
 
 const FORMATS: Readonly<Record<(typeof FORMAT_NAMES)[number], Format>> = {
-  docx: { takesTemplate: true, fromContent: (content, tools) => DOCUMENTS.docx(parseMarkdown(content), tools) },
-  doc: { fromContent: (content, tools) => DOCUMENTS.doc(parseMarkdown(content), tools) },
-  html: { fromContent: (content, tools) => DOCUMENTS.html(parseMarkdown(notHtml(content)), tools) },
-  pdf: { fromContent: (content, tools) => DOCUMENTS.pdf(parseMarkdown(notHtml(content)), tools) },
+  docx: { takesTemplate: true, fromContent: (content, tools) => DOCUMENTS.docx(readDocument(content), tools) },
+  doc: { fromContent: (content, tools) => DOCUMENTS.doc(readDocument(content), tools) },
+  html: { fromContent: (content, tools) => DOCUMENTS.html(readDocument(notHtml(content)), tools) },
+  pdf: { fromContent: (content, tools) => DOCUMENTS.pdf(readDocument(notHtml(content)), tools) },
   pptx: {
     fromContent: async (content, tools) => {
       const { writePresentation } = await import('./write-presentation.ts')
-      return fromDocument(await withDrawnPictures(parseMarkdown(content), tools), writePresentation, slideContents)
+      const document = await withDrawnPictures(parseMarkdown(content), tools)
+      const warnings = [...document.warnings, ...unshownPictures(document)]
+      return fromDocument({ ...document, warnings }, writePresentation, slideContents)
     },
   },
   md: { fromContent: (content) => textFile(chartsAsTables(content, { bold: true })) },
@@ -134,6 +137,20 @@ export async function renderDocument(format: string, document: Document, tools: 
   const known = Object.keys(DOCUMENTS).find((name): name is DocumentFormat => name === format)
   if (known === undefined) throw usage(`.${format} holds no document. Name a .docx, .pdf, .doc or .html file.`)
   return DOCUMENTS[known](document, tools)
+}
+
+/** A heading without words would be a gap on the page and an empty line among the contents. */
+function readDocument(content: string): Document {
+  const document = parseMarkdown(content)
+  return { ...document, blocks: document.blocks.filter((block) => !isEmptyHeading(block)) }
+}
+
+function isEmptyHeading(block: Block): boolean {
+  return (
+    block.type === 'heading' &&
+    block.children.every(({ type }) => type === 'text') &&
+    plainText(block.children).trim() === ''
+  )
 }
 
 /** The Word file whose looks are asked for, by the call or the front matter. */

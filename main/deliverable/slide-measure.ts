@@ -6,8 +6,8 @@ export type SlideLine = {
   readonly inlines: readonly Inline[]
   readonly level: number
   readonly bullet: 'none' | 'dot' | 'number'
-  /** First number of a numbered list. */
-  readonly start?: number
+  /** Its number in a numbered list. */
+  readonly number?: number
   /** Goes along with the table that follows, as its caption does. */
   readonly leads?: boolean
 }
@@ -23,7 +23,7 @@ export const MOST_COLUMNS = 8
 
 /** Lines that a paragraph takes at the body's size; `share` is the part of the slide's width that it has. */
 export function lineHeight({ inlines, level }: SlideLine, share = 1): number {
-  return heightOf(plainText(inlines), LINE_CHARS * share - level * 4)
+  return heightOf(brokenText(inlines), charsOf(inlines, share) - level * 4)
 }
 
 /** A paragraph that fills a slide and more, in pieces that end with a sentence; their looks are those of its first run. */
@@ -43,7 +43,7 @@ export function tableHeight(table: Table, share = 1): number {
 export function rowHeights(table: Table, share = 1): (row: Table['rows'][number]) => number {
   const shares = columnShares(table)
   return (row) =>
-    Math.max(1, ...row.map((cell, column) => heightOf(plainText(cell), (shares[column] ?? 1) * TABLE_CHARS * share)))
+    Math.max(1, ...row.map((cell, column) => heightOf(brokenText(cell), (shares[column] ?? 1) * TABLE_CHARS * share)))
 }
 
 /** A row that no slide holds, as rows that one holds: each cell goes on in the row below. */
@@ -84,8 +84,32 @@ export function columnShares({ columns, rows }: Table): number[] {
   return longest.map((length) => length / total)
 }
 
+/** Letters of equal width are wider than others are on the average. */
+function charsOf(inlines: readonly Inline[], share: number): number {
+  const isCode = inlines.length > 0 && inlines.every((inline) => inline.type === 'text' && inline.code === true)
+  return LINE_CHARS * share * (isCode ? 0.9 : 1)
+}
+
+function brokenText(inlines: readonly Inline[]): string {
+  return inlines.map((inline) => (inline.type === 'break' ? '\n' : plainText([inline]))).join('')
+}
+
+/** Lines that a text takes, broken between words; East Asian words and those longer than a line break anywhere. */
 function heightOf(text: string, chars: number): number {
-  return Math.max(1, Math.ceil(displayWidth(text) / Math.max(8, chars)))
+  const most = Math.max(8, chars)
+  return text.split('\n').reduce((sum, line) => {
+    let [lines, used] = [1, 0]
+    for (const word of line.match(/\S+\s*|\s+/g) ?? []) {
+      const [own, whole] = [displayWidth(word.trimEnd()), displayWidth(word)]
+      if (used + own > most && (own > most || own > word.trimEnd().length)) {
+        const all = (own > word.trimEnd().length ? used : most) + own
+        lines += Math.ceil(all / most) - 1
+        used = all % most
+      } else if (used + own > most) [lines, used] = [lines + 1, whole]
+      else used += whole
+    }
+    return sum + lines
+  }, 0)
 }
 
 /** A text in pieces of at most `most` characters that end with a sentence, else with a word, else anywhere. */

@@ -5,6 +5,7 @@ import { displayWidth } from './script-runs.ts'
 import { HEAD, INK, PALE, RULE, TABLE_SIZE, type Box, type SlideLanguage } from './slide-look.ts'
 import { columnShares } from './slide-measure.ts'
 import { slideRuns } from './slide-text.ts'
+import { runsLeftwards } from './table-look.ts'
 
 /** Points of a table that has room to spare. */
 const SMALL_TABLE_SIZE = 16
@@ -15,8 +16,9 @@ export function addTable(
   table: Table,
   { box, language }: { readonly box: Box; readonly language: SlideLanguage },
 ): void {
-  const { tag, rightToLeft } = language
+  const { tag } = language
   const { headerRows, rows } = table
+  const rightToLeft = runsLeftwards(table)
   const aligns = table.columns.map(
     ({ align }, column) => align ?? (isAmountColumn(table, column) ? 'right' : rightToLeft ? 'right' : 'left'),
   )
@@ -24,9 +26,13 @@ export function addTable(
     row.map((cell, column): PptxGen.TableCell => {
       const isHead = index < headerRows
       return {
-        text: slideRuns(cell).map(({ text, options }) => ({
+        text: slideRuns(cell).map(({ text, options }, run) => ({
           text,
-          options: { ...options, ...(isHead ? { bold: true } : {}) },
+          options: {
+            ...options,
+            ...(isHead ? { bold: true } : {}),
+            ...(rightToLeft && run === 0 ? { rtlMode: true } : {}),
+          },
         })),
         options: {
           align: aligns[column] ?? 'left',

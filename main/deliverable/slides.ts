@@ -41,15 +41,19 @@ export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Docu
     }
   }
   // What follows in a note of several paragraphs has no number of its own.
-  const notes = [...footnotes.values()].flatMap((content) =>
+  const notes = [...footnotes.values()].flatMap((content, at) =>
     content
       .flatMap((block) => linesOf(block, 0))
       .map((line, index) =>
-        index === 0 ? { ...line, bullet: 'number' as const } : { ...line, level: line.level + 1 },
+        index === 0 ? { ...line, bullet: 'number' as const, number: at + 1 } : { ...line, level: line.level + 1 },
       ),
   )
   if (notes.length > 0) begin(texts(documentWord('notes', meta.language ?? 'en'))).items.push(...notes)
-  return drafts.flatMap(slidesOfDraft)
+  // A heading without words only ends the slide before it.
+  const shown = drafts.filter(
+    ({ title, items, notes: own }) => plainText(title).trim() !== '' || items.length > 0 || own.length > 0,
+  )
+  return shown.flatMap(slidesOfDraft)
 }
 
 function texts(text: string): Inline[] {
@@ -71,16 +75,29 @@ function isCaptioned(item: DraftItem | undefined): boolean {
 type Pictures = ReadonlyMap<string, Picture>
 
 function itemsOf(block: Block, pictures: Pictures): DraftItem[] {
-  const alone = block.type === 'paragraph' && block.children.length === 1 ? block.children[0] : undefined
-  const picture = alone?.type === 'image' ? pictures.get(alone.source) : undefined
-  if (alone?.type === 'image' && picture !== undefined && (picture.format !== 'svg' || picture.drawn !== undefined))
-    return [
-      { type: 'picture', picture, alt: alone.alt, ...(alone.caption === undefined ? {} : { caption: alone.caption }) },
-    ]
+  const shown = block.type === 'paragraph' ? picturesAlone(block.children, pictures) : []
+  if (shown.length > 0) return shown
   if (block.type === 'table' || block.type === 'chart') return [block]
   if (block.type === 'columns')
     return [{ type: 'columns', columns: block.columns.map((inner) => inner.flatMap((own) => itemsOf(own, pictures))) }]
   return linesOf(block, 0)
+}
+
+/** The pictures of a paragraph that holds nothing else, as pieces of the body; each may be a link. */
+function picturesAlone(children: readonly Inline[], pictures: Pictures): DraftItem[] {
+  const items = children.flatMap((inline): (DraftItem | undefined)[] => {
+    if (inline.type === 'break' || (inline.type === 'text' && inline.text.trim() === '')) return []
+    if (inline.type === 'link') {
+      const inside = picturesAlone(inline.children, pictures)
+      return inside.length > 0 ? inside : [undefined]
+    }
+    const picture = inline.type === 'image' ? pictures.get(inline.source) : undefined
+    if (inline.type !== 'image' || picture === undefined) return [undefined]
+    if (picture.format === 'svg' && picture.drawn === undefined) return [undefined]
+    const caption = inline.caption === undefined ? {} : { caption: inline.caption }
+    return [{ type: 'picture', picture, alt: inline.alt, ...caption }]
+  })
+  return items.every((item) => item !== undefined) ? items : []
 }
 
 function linesOf(block: Block, level: number): SlideLine[] {
@@ -126,7 +143,7 @@ function linesOf(block: Block, level: number): SlideLine[] {
           inlines: [...box, ...first.inlines],
           level,
           bullet: block.ordered ? 'number' : 'dot',
-          ...(block.ordered && index === 0 ? { start: block.start } : {}),
+          ...(block.ordered ? { number: block.start + index } : {}),
         }
         return [head, ...rest]
       })

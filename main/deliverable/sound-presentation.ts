@@ -6,7 +6,7 @@ const CHART = /^ppt\/charts\/chart(\d+)\.xml$/
 
 /**
  * What the library writes against the standard is set right: a paragraph's properties before each of its runs (they stand once, at the start),
- * the list of notes masters behind that of the slides, shapes of a slide with one id, and content types of parts that do not exist. Charts are written anew; `charts` in the order in which they were added.
+ * the list of notes masters behind that of the slides, shapes of a slide with one id, tables without a direction, and content types of parts that do not exist. Charts are written anew; `charts` in the order in which they were added.
  */
 export function soundPresentation(bytes: Uint8Array, charts: readonly Chart[]): Uint8Array {
   const parts = Object.entries(unzipSync(bytes)).filter(([name]) => !name.endsWith('/'))
@@ -39,12 +39,19 @@ export function soundPresentation(bytes: Uint8Array, charts: readonly Chart[]): 
         return [
           name,
           rewrite(part, (xml) =>
-            renumbered(xml.replaceAll(/<\/a:r>(?:<a:pPr[^>]*\/>|<a:pPr[^>]*>.*?<\/a:pPr>)/gs, '</a:r>')),
+            renumbered(
+              turned(xml.replaceAll(/(<\/a:r>|<a:br\/>)(?:<a:pPr[^>]*\/>|<a:pPr[^>]*>.*?<\/a:pPr>)+/gs, '$1')),
+            ),
           ),
         ]
       }),
     ),
   )
+}
+
+/** A table whose first words run to the left has its first column on the right. */
+function turned(slide: string): string {
+  return slide.replaceAll(/<a:tbl><a:tblPr\/>(?=(?:(?!<\/a:p>).)*?<a:pPr[^>]*\brtl="1")/gs, '<a:tbl><a:tblPr rtl="1"/>')
 }
 
 function renumbered(slide: string): string {

@@ -10,7 +10,7 @@ const SMALLEST_UPRIGHT = 8
 
 /** How a table is set in `available` twips: the widths of its columns, its size in points, its padding in twips, and the edge that each column's text stands at. */
 export function tableLook(table: Table, available: number) {
-  const rightToLeft = startsRightToLeft(table.rows.flat().map(plainText).join(' '))
+  const rightToLeft = runsLeftwards(table)
   const { widths, fontSize, padding } = fitTable(table, {
     available,
     unitsPerPoint: TWIPS_PER_POINT,
@@ -21,6 +21,11 @@ export function tableLook(table: Table, available: number) {
     edgeOf(align, { rightToLeft, numeric: isAmountColumn(table, column) }),
   )
   return { rightToLeft, widths, fontSize, padding, edges }
+}
+
+/** True where the first column of a table is its rightmost: its words run to the left. */
+export function runsLeftwards(table: Table): boolean {
+  return startsRightToLeft(table.rows.flat().map(plainText).join(' '))
 }
 
 /** True where a table fits a page `available` twips wide only with broken words. */

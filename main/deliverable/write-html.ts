@@ -21,6 +21,7 @@ import { HTML_STYLE, printRoom, printStyle } from './html-style.ts'
 import { printTable } from './print-table.ts'
 import { sectionsOf } from './page-sections.ts'
 import { startsRightToLeft } from './script-runs.ts'
+import { runsLeftwards } from './table-look.ts'
 import { unbroken } from './unbroken.ts'
 
 type Context = {
@@ -130,7 +131,7 @@ function blockHtml(block: Block, context: Context): string {
     case 'columns':
       return `<div class="columns">\n${block.columns.map((column) => `<div>\n${blocksHtml(column, inColumn(context, block.columns.length))}</div>\n`).join('')}</div>`
     case 'quote':
-      return `<blockquote>\n${blocksHtml(block.blocks, context)}</blockquote>`
+      return `<blockquote${direction(firstWords(block.blocks), context)}>\n${blocksHtml(block.blocks, context)}</blockquote>`
     case 'code':
       return `<pre dir="ltr"><code>${escape(block.text)}</code></pre>`
     case 'rule':
@@ -178,7 +179,13 @@ function listDirection({ items }: Extract<Block, { type: 'list' }>, context: Con
   return first?.type === 'paragraph' ? direction(first.children, context) : ''
 }
 
-function tableHtml(table: Table, context: Context): string {
+function tableHtml(table: Table, around: Context): string {
+  const rightToLeft = runsLeftwards(table)
+  const context = { ...around, rightToLeft, inCell: true as const }
+  const dir =
+    rightToLeft === around.rightToLeft || !hasWords(table.rows.flat().flat())
+      ? ''
+      : ` dir="${rightToLeft ? 'rtl' : 'ltr'}"`
   const { headerRows, rows } = table
   const aligns = table.columns.map(
     ({ align }, column) => align ?? (isAmountColumn(table, column) ? 'right' : undefined),
@@ -187,13 +194,13 @@ function tableHtml(table: Table, context: Context): string {
     `<tr>${row
       .map((content, column) => {
         const align = aligns[column]
-        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, { ...context, inCell: true })}</${cell}>`
+        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, context)}</${cell}>`
       })
       .join('')}</tr>`
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
   const body = rows.slice(headerRows).map((row) => rowHtml(row, 'td'))
   const { attributes, columns } = context.room === undefined ? SHOWN : printTable(table, context.room)
-  return `<div class="wide"><table${attributes}>\n${columns}${head.length === 0 ? '' : `<thead>\n${head.join('\n')}\n</thead>\n`}<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+  return `<div class="wide"><table${attributes}${dir}>\n${columns}${head.length === 0 ? '' : `<thead>\n${head.join('\n')}\n</thead>\n`}<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
 }
 
 const SHOWN = { attributes: '', columns: '' }
@@ -254,7 +261,15 @@ function wholeHtml(text: string): string {
 function direction(inlines: readonly Inline[], context: Context): string {
   const text = plainText(inlines)
   const rightToLeft = startsRightToLeft(text)
-  return rightToLeft === context.rightToLeft || !/\p{L}/u.test(text) ? '' : ` dir="${rightToLeft ? 'rtl' : 'ltr'}"`
+  return rightToLeft === context.rightToLeft || !hasWords(inlines) ? '' : ` dir="${rightToLeft ? 'rtl' : 'ltr'}"`
+}
+
+function hasWords(inlines: readonly Inline[]): boolean {
+  return /\p{L}/u.test(plainText(inlines))
+}
+
+function firstWords([first]: readonly Block[]): readonly Inline[] {
+  return first?.type === 'paragraph' ? first.children : []
 }
 
 function firstHeading(blocks: readonly Block[]): readonly Inline[] {

@@ -108,7 +108,7 @@ test('a page shows a chart as a picture whose words are text, and holds its valu
   expect({
     words: [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text),
     label: /aria-label="([^"]*)"/.exec(svg)?.[1],
-    table: (await linesOf('html', COST)).slice(2),
+    table: (await linesOf('html', COST)).slice(-4),
   }).toEqual({
     words: ['분기별 비용', '2023', '2024', 'Q1', '2분기', '1,200.00', '1,100.00', '1,350.50', 'EUR'],
     label: 'Bar chart: 분기별 비용. 2023: Q1 1,200.00, 2분기 1,100.00. 2024: Q1 1,350.50, 2분기 –',
@@ -163,4 +163,23 @@ test('numbers are read as the language of the text writes them', async () => {
   await expect(render('docx', { content: fenced('type: bar\n|a|b|\n|-|-|\n|Q1|1.200,5|') })).rejects.toThrow(
     '"1.200,5" is no number (decimal mark ".")',
   )
+})
+
+test('a long name in the key of a pie breaks into lines, and the last number below a scatter stands within the picture', async () => {
+  const long = 'A very long label that is longer than the pie itself is wide'
+  const content = `${fenced(`type: pie\n|a|b|\n|-|-|\n|${long}|1|\n|x|2|`)}\n\n${fenced('type: scatter\n|x|y|\n|-|-|\n|1|2|\n|1000000|3|')}`
+  const html = new TextDecoder().decode((await render('html', { content })).bytes)
+  const texts = [...html.matchAll(/<text x="([\d.]+)"[^>]*font-size="(\d+)"([^>]*)>([^<]*)</g)]
+  const ends = texts.map(([, x, size, look = '', words = '']) => {
+    const width = words.length * Number(size) * 0.54
+    return Number(x) + (look.includes('end') ? 0 : look.includes('middle') ? width / 2 : width)
+  })
+  expect(Math.max(...ends)).toBeLessThanOrEqual(640)
+})
+
+test('a value at the top of its scale leaves room for its words below the title', async () => {
+  const { bytes } = await render('pptx', { content: fenced('type: line\ntitle: T\n|a|b|\n|-|-|\n|x|3|\n|y|5|') })
+  const [, chart] = Object.entries(unzipSync(bytes)).find(([name]) => /\/charts\/chart\d+\.xml$/.test(name)) ?? []
+  const [most] = elements(parseXml(strFromU8(chart!)), 'c:max')
+  expect(Number(most?.attributes['val'])).toBeGreaterThan(5)
 })

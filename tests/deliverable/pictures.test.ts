@@ -116,3 +116,13 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['PNG', pngPicture(64, 64), 'image/png'],
+  ['JPEG', JPEG_PICTURE, 'image/jpeg'],
+])('a %s that was cut off is told and does not stand in the file', async (_what, bytes, type) => {
+  const content = (picture: Uint8Array) => `![The plan](${dataAddress(picture, type)})`
+  const said = async (picture: Uint8Array) =>
+    (await render('html', { content: content(picture) })).warnings.map((warning) => /its end is missing/.test(warning))
+  expect([await said(bytes), await said(bytes.subarray(0, bytes.length - 20))]).toEqual([[], [true]])
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../../main/deliverable/markdown.ts'
+import { render } from '../../main/deliverable/render.ts'
 import { writeHtml } from '../../main/deliverable/write-html.ts'
 
 const page = (markdown: string): string => writeHtml(parseMarkdown(markdown))
@@ -134,4 +135,19 @@ test('on paper a value is not parted from its unit, nor a date from its year, ou
     'EUR 3',
   ])
   expect(page('45.00 EUR')).not.toContain('class="whole"')
+})
+
+test('a table and a quote whose words run to the left do so in a page that runs to the right', () => {
+  const html = main('Text\n\n| القسم | المبلغ |\n|-|-|\n| أ | Total |\n\n> اقتباس')
+  expect([
+    html.match(/<table dir="rtl">/g)?.length,
+    html.match(/<td dir="ltr">Total/g)?.length,
+    html.match(/<blockquote dir="rtl">/g)?.length,
+  ]).toEqual([1, 1, 1])
+})
+
+test('a heading without words makes no gap and no empty line among the contents', async () => {
+  const { bytes } = await render('html', { content: '---\ntoc: true\n---\n\n#\n\n# One\n\nText' })
+  const html = new TextDecoder().decode(bytes)
+  expect([html.match(/<h1/g)?.length, html.match(/<a href="#one"/g)?.length]).toEqual([1, 1])
 })

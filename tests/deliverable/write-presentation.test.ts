@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from '../../main/deliverable/render.ts'
 import { extractBytes } from '../../main/extract/extract.ts'
 import { ooxmlFaults } from '../support/ooxml-check.ts'
+import { dataAddress, pngPicture } from '../support/picture-maker.ts'
 
 async function presentation(content: string) {
   const { bytes, contents } = await render('pptx', { content })
@@ -195,5 +196,51 @@ test('notes are numbered where they are called, also in titles and cells, and a 
       '2 Second paragraph.',
       '2 2. Other.',
     ],
+  })
+})
+
+const slideXml = async (content: string) => {
+  const { bytes, warnings } = await render('pptx', { content })
+  const xml = Object.entries(unzipSync(bytes))
+    .filter(([name]) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .map(([, part]) => strFromU8(part))
+  return { xml: xml.join('\n'), slides: xml.length, warnings, faults: ooxmlFaults(bytes) }
+}
+
+test('a numbered list counts on behind a paragraph and on the next slide, and its lines break where the text says', async () => {
+  const items = Array.from({ length: 20 }, (_, index) => `${index + 1}. item`).join('\n')
+  const { xml, faults } = await slideXml(
+    `# A\n\n1. one\n2. two\n\n       code\n3. three  \n   after the break\n\n# B\n\n${items}`,
+  )
+  const starts = [...xml.matchAll(/startAt="(\d+)"/g)].map(([, start]) => Number(start))
+  expect({ starts: [...new Set(starts)], breaks: xml.match(/<a:br\/>/g)?.length, faults }).toEqual({
+    starts: [1, 3, 16],
+    breaks: 1,
+    faults: [],
+  })
+})
+
+test('code whose long words go to lines of their own takes the slides that it needs', async () => {
+  const code = Array.from({ length: 12 }, () => `print("line", ${'x'.repeat(70)})`).join('\n')
+  expect((await slideXml(`# Code\n\n\`\`\`\n${code}\n\`\`\``)).slides).toBe(2)
+})
+
+test('an empty heading makes no empty slide, a table in Arabic begins at the right, a linked picture is shown and one within text told', async () => {
+  const picture = `![p](${dataAddress(pngPicture(60, 40), 'image/png')})`
+  const { xml, slides, warnings, faults } = await slideXml(
+    `#\n\n# A\n\n| القسم | المبلغ |\n|-|-|\n| المبيعات | 5 |\n\n[${picture}](https://x.y)\n\nText ${picture}`,
+  )
+  expect({
+    slides,
+    turned: xml.match(/<a:tblPr rtl="1"\/>/g)?.length,
+    pictures: xml.match(/<p:pic>/g)?.length,
+    warnings,
+    faults,
+  }).toEqual({
+    slides: 2,
+    turned: 1,
+    pictures: 1,
+    warnings: [expect.stringContaining('1 picture within text')],
+    faults: [],
   })
 })
