@@ -86,7 +86,10 @@ export function readBinaryWorkbook(
     const texts: string[] = []
     for (let row = top; row <= bottom && texts.length < MOST_POINTS; row++)
       for (let column = left; column <= right; column++) {
-        const cell = data[row]?.[column] ?? (own && plain && knownCell(plain, [row, column], own.globals))
+        const held = data[row]?.[column]
+        // What has a comment stands there empty.
+        const isHeld = held !== undefined && held.t !== 'z'
+        const cell = isHeld ? held : ((own && plain && knownCell(plain, [row, column], own.globals)) ?? held)
         texts.push(cell === undefined ? '' : libraryCell(cell, column, date1904).text)
       }
     return texts

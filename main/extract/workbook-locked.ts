@@ -20,7 +20,7 @@ export function unlockedWorkbook(bytes: Uint8Array, password: string | undefined
   if (cipher === undefined) throw password === undefined ? lockedFile() : wrongPassword()
   const clear = Buffer.from(stream)
   eachRecord(clear, (type, place, size) => {
-    if (clearRecords.has(type)) return
+    if (clearRecords.has(type) && !(type === BEGIN && isUnreadable(clear, place))) return
     // Where a sheet begins stays readable in the list of sheets.
     const kept = type === BOUND_SHEET ? 4 : 0
     cipher(clear.subarray(place + 4 + kept, place + 4 + size), place + 4 + kept)
@@ -30,10 +30,16 @@ export function unlockedWorkbook(bytes: Uint8Array, password: string | undefined
 }
 
 const FILE_PASS = 0x2f
+const BEGIN = 0x809
 const BOUND_SHEET = 0x85
 /** A record that says nothing (Mms): it keeps the place of the one that says how the file is encrypted. */
 const NOTHING = 0xc1
-const clearRecords = new Set([0x809, FILE_PASS, 0x194, 0x195, 0xe1, 0x196, 0x138])
+const clearRecords = new Set([BEGIN, FILE_PASS, 0x194, 0x195, 0xe1, 0x196, 0x138])
+
+/** LibreOffice encrypts the record that begins a chart in a sheet too: then it names no version there is. */
+function isUnreadable(stream: Buffer, place: number): boolean {
+  return ![0x0500, 0x0600].includes(stream.readUInt16LE(place + 4))
+}
 
 function workbookStream(bytes: Uint8Array): Uint8Array | undefined {
   const file = openCompoundFile(bytes)

@@ -99,8 +99,8 @@ export function encryptedDoc(bytes: Uint8Array, password: string): Buffer {
   return compoundOf({ '/WordDocument': lockedWord!, '/1Table': lockedTable! })
 }
 
-/** An Excel 97 workbook encrypted with RC4 ([MS-XLS] 2.2.10): record by record, their heads left readable. */
-export function encryptedXls(bytes: Uint8Array, password: string): Buffer {
+/** An Excel 97 workbook encrypted with RC4 ([MS-XLS] 2.2.10): record by record, their heads left readable; what begins a chart in a sheet too where `charts` says so. */
+export function encryptedXls(bytes: Uint8Array, password: string, { charts = false } = {}): Buffer {
   const file = CFB.read(Buffer.from(bytes), { type: 'buffer' })
   const clear = Buffer.from(CFB.find(file, '/Workbook')!.content as Uint8Array)
   const { header, keyOf } = rc4Lock(password)
@@ -111,7 +111,8 @@ export function encryptedXls(bytes: Uint8Array, password: string): Buffer {
   for (let at = 0; at + 4 <= all.length; at += 4 + all.readUInt16LE(at + 2)) {
     const type = all.readUInt16LE(at)
     if (type === 0x85) all.writeUInt32LE(all.readUInt32LE(at + 4) + pass.length, at + 4)
-    if (type === 0x809 || type === 0x2f || type === 0xe1) continue
+    const isBegin = type === 0x809 && !(charts && all.readUInt16LE(at + 6) === 0x20)
+    if (isBegin || type === 0x2f || type === 0xe1) continue
     const start = at + 4 + (type === 0x85 ? 4 : 0)
     for (let i = start; i < at + 4 + all.readUInt16LE(at + 2); i++) all[i]! ^= keys[i]!
   }

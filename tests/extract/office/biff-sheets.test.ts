@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBiffSheets } from '../../../main/extract/biff-sheets.ts'
+import { extractBytes } from '../../../main/extract/extract.ts'
 import { longs, shorts, utf16 } from '../../support/compound-files.ts'
 
 const record = (type: number, ...parts: readonly Uint8Array[]): Buffer => {
@@ -97,4 +98,29 @@ test('a chart of an old workbook gives its titles and its points, from its own c
     ['Chart: Travel', 'Axes: Quarter | EUR', 'Rail | Q1: 10.5 | Q2: 20'],
     ['Chart', 'Costs 2024 | Air: 7 | Bus: 8'],
   ])
+})
+
+test('a point of an old chart keeps its label where that cell has a comment', async () => {
+  const label = (row: number, text: string): Buffer => record(0x204, shorts(row, 0, 0, text.length), narrow(text))
+  const stream = workbook(
+    record(0x200, longs(0, 2), shorts(0, 2, 0)),
+    label(0, 'Air'),
+    number(0, 1, 7),
+    label(1, 'Bus'),
+    number(1, 1, 8),
+    record(0x5d, shorts(0x15, 0x12, 5, 1)),
+    begin(0x20),
+    record(0x1003),
+    record(0x1033),
+    source(1, cells(0, 1, 1)),
+    source(2, cells(0, 1, 0)),
+    record(0x1034),
+    end,
+    record(0x5d, shorts(0x15, 0x12, 0x19, 2, 0), Buffer.alloc(12), shorts(0, 0)),
+    record(0x1b6, Buffer.alloc(10), shorts(1, 0, 0, 0)),
+    record(0x3c, narrow('x')),
+    record(0x1c, shorts(0, 0, 0, 2, 3), narrow('Ann'), Buffer.of(0)),
+  )
+  const { lines } = await extractBytes(stream, { name: 'a.xls' })
+  expect(lines.map(({ text }) => text)).toContain('Series | Air: 7 | Bus: 8')
 })

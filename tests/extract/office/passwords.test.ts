@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { utils, write } from 'xlsx'
 import { extractBytes } from '../../../main/extract/extract.ts'
 import { createExtractPool } from '../../../main/extract/pool.ts'
+import { unlockedWorkbook } from '../../../main/extract/workbook-locked.ts'
+import { record, xls } from '../../support/biff-maker.ts'
 import { compoundOf, longs, shorts } from '../../support/compound-files.ts'
 import { docOf } from '../../support/doc-maker.ts'
 import {
@@ -103,4 +105,11 @@ test('a protected file leaves nothing of itself in its folder', async () => {
     await pool.close()
   }
   expect(await fs.readdir(dir)).toEqual(['a.docx'])
+})
+
+test('a chart in an encrypted workbook whose beginning LibreOffice encrypts too is no damage', () => {
+  const chart = Buffer.concat([record(0x809, Buffer.concat([shorts(0x600, 0x20), Buffer.alloc(12)])), record(0x0a)])
+  const clear = xls(Buffer.concat([chart, record(0x203, Buffer.alloc(14))]))
+  const locked = encryptedXls(compoundOf({ '/Workbook': clear }), password, { charts: true })
+  expect(Buffer.from(unlockedWorkbook(locked, password)).includes(chart)).toBe(true)
 })
