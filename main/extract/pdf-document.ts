@@ -6,8 +6,8 @@ import type { Recognised } from './ocr.ts'
 import { pagePicture } from './page-picture.ts'
 import { hiddenWays, type HiddenWay } from './pdf-hidden.ts'
 import { beginningOf } from './pdf-beginning.ts'
-import { addSpaces } from './pdf-code-maps.ts'
 import { pageLines } from './pdf-lines.ts'
+import { openPdf, type OpenedPdf } from './pdf-opened.ts'
 import { readAttachments, readOutline, type OutlineEntry } from './pdf-outline.ts'
 import { readRules, type Rules } from './pdf-rules.ts'
 import { readWords } from './pdf-words.ts'
@@ -132,12 +132,9 @@ const keptBytes = 64 * 1024 * 1024
 function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | undefined): OpenDocument {
   const { calls } = pdfium
   pdfium.limit(bytes.length + extractLimits.pdfBytes)
-  const data = calls.malloc(bytes.length)
-  if (data === 0) throw new ExtractError('too_large', 'The PDF is too large for this reader.')
-  const copy = new Uint8Array(calls.memory.buffer, data, bytes.length)
-  copy.set(bytes)
-  addSpaces(copy)
-  const document = load()
+  const opened = openPdf(pdfium, bytes, { password })
+  const { document } = opened
+  let drawn: OpenedPdf | undefined
   const pageCount = calls.FPDF_GetPageCount(document)
   if (pageCount <= 0) {
     closeDocument(0)
@@ -171,32 +168,17 @@ function openDocument(pdfium: Pdfium, bytes: Uint8Array, password: string | unde
 
   function closeDocument(openedForm: number): void {
     if (openedForm !== 0) calls.FPDFDOC_ExitFormFillEnvironment(openedForm)
-    calls.FPDF_CloseDocument(document)
-    calls.free(data)
+    drawn?.close()
+    opened.close()
     if (calls.memory.buffer.byteLength > keptBytes) forgetPdfium()
   }
 
-  function load(): number {
-    // Old files take the password's bytes as Latin-1, newer ones as UTF-8.
-    for (const encoding of ['utf8', 'latin1'] as const) {
-      const opened = pdfium.withBytes(Buffer.from(password ?? '', encoding), (pointer) =>
-        calls.FPDF_LoadMemDocument(data, bytes.length, pointer),
-      )
-      if (opened !== 0) return opened
-    }
-    const error = calls.FPDF_GetLastError()
-    calls.free(data)
-    if (error === 4)
-      throw new ExtractError(
-        'encrypted',
-        password === undefined ? 'The PDF is protected by a password.' : 'The password does not open this PDF.',
-      )
-    if (error === 5) throw new ExtractError('encrypted', 'The PDF is protected in a way that cannot be opened here.')
-    throw new ExtractError('corrupt', 'The file is no PDF or is damaged.')
-  }
-
   function drawPage(index: number): Uint8Array | undefined {
-    const page = calls.FPDF_LoadPage(document, index)
+    if (opened.areGlyphsBoxed && drawn === undefined) {
+      pdfium.limit(2 * bytes.length + extractLimits.pdfBytes)
+      drawn = openPdf(pdfium, bytes, { password, isToBeDrawn: true })
+    }
+    const page = calls.FPDF_LoadPage((drawn ?? opened).document, index)
     if (page === 0) return undefined
     const picture = pagePicture(pdfium, page)
     calls.FPDF_ClosePage(page)
