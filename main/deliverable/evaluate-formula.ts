@@ -61,6 +61,24 @@ function called({ name, args }: Extract<Expression, { type: 'call' }>, of: (expr
       }
       return new FormulaError('#N/A')
     }
+    case 'SWITCH': {
+      const wanted = single(first === undefined ? null : of(first))
+      if (wanted instanceof FormulaError) return wanted
+      for (let at = 1; at + 1 < args.length; at += 2) {
+        const [test, value] = [args[at], args[at + 1]]
+        const tried = single(test === undefined ? null : of(test))
+        if (tried instanceof FormulaError) return tried
+        if (compareScalars(wanted, tried) === 0 && value !== undefined) return of(value)
+      }
+      const otherwise = args.length % 2 === 0 ? args.at(-1) : undefined
+      return otherwise === undefined ? new FormulaError('#N/A') : of(otherwise)
+    }
+    case 'ROW':
+    case 'COLUMN': {
+      const from = first?.type === 'area' ? first.from[name === 'ROW' ? 'row' : 'column'] : undefined
+      if (from === undefined || from === null) throw new NotComputed(`${name} of what is no cell`)
+      return from + 1
+    }
     case 'CHOOSE': {
       const number = toNumber(single(first === undefined ? null : of(first)))
       if (number instanceof FormulaError) return number

@@ -33,6 +33,68 @@ export const DATE_FUNCTIONS: Readonly<Record<string, DateFunction>> = {
     if (type === 2) return ((day + 6) % 7) + 1
     return type === 3 ? (day + 6) % 7 : new FormulaError('#NUM!')
   },
+  HOUR: (serial) => Math.floor(secondsOf(serial) / 3600),
+  MINUTE: (serial) => Math.floor(secondsOf(serial) / 60) % 60,
+  SECOND: (serial) => secondsOf(serial) % 60,
+  TIME: (hours = 0, minutes = 0, seconds = 0) => {
+    const sum = Math.trunc(hours) * 3600 + Math.trunc(minutes) * 60 + Math.trunc(seconds)
+    return sum < 0 ? new FormulaError('#NUM!') : (sum % DAY_SECONDS) / DAY_SECONDS
+  },
+  WEEKNUM: (serial, type = 1) => {
+    if (type !== 1 && type !== 2) throw new NotComputed('another kind of week')
+    const date = dateOf(serial)
+    const first = Date.UTC(date.getUTCFullYear(), 0, 1)
+    const before = (new Date(first).getUTCDay() + (type === 1 ? 0 : 6)) % 7
+    return Math.floor(((date.getTime() - first) / DAY + before) / 7) + 1
+  },
+  ISOWEEKNUM: (serial) => {
+    const day = Math.floor(serial ?? 0)
+    // A week belongs to the year of its Thursday.
+    const thursday = dateOf(day + 3 - ((dateOf(day).getUTCDay() + 6) % 7))
+    return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / DAY / 7) + 1
+  },
+}
+
+const DAY_SECONDS = 86_400
+
+/** Whole seconds since midnight. */
+function secondsOf(serial = 0): number {
+  if (serial < 0) throw new NotComputed('a time before midnight')
+  return Math.round((serial - Math.floor(serial)) * DAY_SECONDS) % DAY_SECONDS
+}
+
+/** Whole days, months or years from one day to another, as DATEDIF counts them. */
+export function daysBetween(from: number, to: number, unit: string): number | FormulaError {
+  if (from > to) return new FormulaError('#NUM!')
+  if (unit === 'd') return Math.floor(to) - Math.floor(from)
+  const [start, end] = [dateOf(from), dateOf(to)]
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  const whole = end.getUTCDate() < start.getUTCDate() ? months - 1 : months
+  if (unit === 'm') return whole
+  if (unit === 'y') return Math.floor(whole / 12)
+  if (unit === 'ym') return whole % 12
+  throw new NotComputed(`the unit ${unit}`)
+}
+
+/** The day that is some working days after another, or before it; holidays count for none. */
+export function workingDay(from: number, days: number, holidays: readonly Scalar[]): number {
+  if (Math.abs(days) > 100_000) throw new NotComputed('more days than are counted')
+  const free = new Set(holidays.filter((day) => day !== null).map((day) => toNumber(day)))
+  const step = Math.sign(days)
+  let day = Math.trunc(from)
+  for (let left = Math.abs(Math.trunc(days)); left > 0;) {
+    day += step
+    const weekday = dateOf(day).getUTCDay()
+    if (weekday !== 0 && weekday !== 6 && !free.has(day)) left--
+  }
+  return day
+}
+
+/** The serial number of a day that is written as 2026-03-01; other forms are read by the program's language. */
+export function serialOfText(text: string): number {
+  const [, year, month, day] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text) ?? []
+  if (day === undefined) throw new NotComputed('a date as a text')
+  return serialAt(Number(year), Number(month) - 1, Number(day))
 }
 
 /** Working days from Monday to Friday between two days, both counted, without the holidays. */

@@ -8,9 +8,12 @@ import {
   type SheetFunction,
 } from './formula-arguments.ts'
 import { selected, criterion } from './formula-criteria.ts'
-import { DATE_FUNCTIONS, workingDays } from './formula-dates.ts'
-import { indexed, lookup, placeOf, turned } from './formula-lookup.ts'
+import { CALENDAR_FUNCTIONS } from './formula-calendar.ts'
+import { DATE_FUNCTIONS } from './formula-dates.ts'
+import { FLOW_FUNCTIONS } from './formula-flows.ts'
+import { PAIR_FUNCTIONS } from './formula-pairs.ts'
 import { ROUNDING } from './formula-rounding.ts'
+import { SEARCH_FUNCTIONS } from './formula-searches.ts'
 import { TEXT_FUNCTIONS } from './formula-text.ts'
 import { TYPE_FUNCTIONS } from './formula-types.ts'
 import {
@@ -50,6 +53,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   PERCENTILE: 'PERCENTILE.INC',
   QUARTILE: 'QUARTILE.INC',
   CONCATENATE: 'CONCAT',
+  'FORECAST.LINEAR': 'FORECAST',
 }
 /** Of single numbers. */
 const OF_NUMBER = [
@@ -76,6 +80,11 @@ const OF_NUMBER = [
   'TAN',
   'RADIANS',
   'DEGREES',
+  'GCD',
+  'LCM',
+  'RATE',
+  'IPMT',
+  'PPMT',
 ]
 /** An area of numbers, then a number. */
 const OF_AREA_AND_NUMBER = ['LARGE', 'SMALL', 'PERCENTILE.INC', 'QUARTILE.INC']
@@ -126,10 +135,6 @@ const FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
       (args: readonly Value[]) => withNumbers(args, (numbers) => of(...numbers)),
     ]),
   ),
-  NETWORKDAYS: ([from = null, to = null, holidays]) =>
-    withNumbers([from, to], ([start = 0, end = 0]) =>
-      workingDays(start, end, cellsOf(holidays === undefined ? [] : [holidays])),
-    ),
   COUNT: (args) => numbersIn(args),
   COUNTA: (args) => cellsOf(args).filter((cell) => cell !== null).length,
   COUNTBLANK: (args) => cellsOf(args).filter((cell) => cell === null || cell === '').length,
@@ -149,33 +154,6 @@ const FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   SUMPRODUCT: sumProduct,
   'RANK.EQ': ([value = null, area, order = 0]) =>
     rankOf(toNumber(single(value)), numbersOf([areaOf(area)]), toNumber(single(order))),
-  NPV: ([rate = null, ...flows]) => {
-    const numbers = numbersOf(flows)
-    return numbers instanceof FormulaError
-      ? numbers
-      : withNumbers([rate], ([one]) => calculated('NPV', [one, ...numbers]))
-  },
-  VLOOKUP: ([wanted = null, area, column = null, sorted = true]) => looked(wanted, areaOf(area), { column, sorted }),
-  HLOOKUP: ([wanted = null, area, row = null, sorted = true]) =>
-    looked(wanted, turned(areaOf(area)), { column: row, sorted }),
-  MATCH: ([wanted = null, area, type = 1]) => {
-    const mode = toNumber(single(type))
-    if (mode !== 0 && mode !== 1) throw new NotComputed('a search downwards')
-    const at = placeOf(single(wanted), cellsOf([areaOf(area)]), mode)
-    return at === undefined ? new FormulaError('#N/A') : at + 1
-  },
-  XLOOKUP: ([wanted = null, area, results, otherwise, ...modes]) => {
-    if (modes.length > 0) throw new NotComputed('a mode of XLOOKUP')
-    const at = placeOf(single(wanted), cellsOf([areaOf(area)]), 0)
-    return at === undefined ? (otherwise ?? new FormulaError('#N/A')) : (cellsOf([areaOf(results)])[at] ?? 0)
-  },
-  INDEX: ([area, row = null, column]) => {
-    const cells = areaOf(area)
-    const isRow = cells.length === 1 && column === undefined
-    return withNumbers(isRow ? [1, row] : [row, column ?? 1], ([y = 0, x = 0]) =>
-      indexed(cells, Math.trunc(y), Math.trunc(x)),
-    )
-  },
   ROWS: ([area]) => areaOf(area).length,
   COLUMNS: ([area]) => areaOf(area)[0]?.length ?? 0,
   NOT: ([value = null]) => {
@@ -189,6 +167,10 @@ const FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   FALSE: () => false,
   NA: () => new FormulaError('#N/A'),
   ...TYPE_FUNCTIONS,
+  ...PAIR_FUNCTIONS,
+  ...CALENDAR_FUNCTIONS,
+  ...SEARCH_FUNCTIONS,
+  ...FLOW_FUNCTIONS,
 }
 
 /** Undefined for a function that is not computed here. */
@@ -235,17 +217,6 @@ function rankOf(value: number | FormulaError, numbers: number[] | FormulaError, 
   if (order instanceof FormulaError) return order
   if (!numbers.includes(value)) return new FormulaError('#N/A')
   return 1 + numbers.filter((other) => (order === 0 ? other > value : other < value)).length
-}
-
-function looked(
-  wanted: Value,
-  area: Area,
-  { column, sorted }: { readonly column: Value; readonly sorted: Value },
-): Value {
-  const truth = toBoolean(single(sorted))
-  return withNumbers([column], ([number = 0]) =>
-    lookup(single(wanted), area, { column: Math.trunc(number), mode: truth === false ? 0 : 1 }),
-  )
 }
 
 function truths(args: readonly Value[], use: (all: readonly boolean[]) => boolean): Value {

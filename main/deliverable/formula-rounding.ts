@@ -1,4 +1,4 @@
-import { FormulaError } from './formula-values.ts'
+import { FormulaError, NotComputed } from './formula-values.ts'
 
 type Rounding = (value: number, digits?: number) => number | FormulaError
 
@@ -9,8 +9,17 @@ export const ROUNDING: Readonly<Record<string, Rounding>> = {
   ROUNDDOWN: (value, digits = 0) => withDigits(value, digits, Math.floor),
   TRUNC: (value, digits = 0) => withDigits(value, digits, Math.floor),
   INT: (value) => Math.floor(Number(value.toPrecision(15))),
+  CEILING: (value, unit = 1) => toUnit(value, unit, Math.ceil),
+  FLOOR: (value, unit = 1) => toUnit(value, unit, Math.floor),
+  MROUND: (value, unit = 1) => toUnit(value, unit, Math.round),
   MOD: (value, divisor = 0) =>
     divisor === 0 ? new FormulaError('#DIV/0!') : clean(value - divisor * Math.floor(clean(value / divisor))),
+}
+
+function toUnit(value: number, unit: number, round: (value: number) => number): number {
+  // What becomes of numbers below zero differs from program to program.
+  if (value < 0 || unit <= 0) throw new NotComputed('rounding below zero')
+  return clean(round(clean(value / unit)) * unit)
 }
 
 /** Without the noise of binary fractions behind the fifteenth digit. */

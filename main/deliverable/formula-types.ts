@@ -1,4 +1,4 @@
-import type { SheetFunction } from './formula-arguments.ts'
+import { withNumbers, type SheetFunction } from './formula-arguments.ts'
 import { FormulaError, single } from './formula-values.ts'
 
 /** What kind of value a cell holds. */
@@ -8,6 +8,8 @@ export const TYPE_FUNCTIONS: Readonly<Record<string, SheetFunction>> = {
   ISTEXT: ([value = null]) => typeof single(value) === 'string',
   ISLOGICAL: ([value = null]) => typeof single(value) === 'boolean',
   ISERROR: ([value = null]) => single(value) instanceof FormulaError,
+  ISEVEN: ([value = null]) => withNumbers([value], ([number = 0]) => Math.trunc(number) % 2 === 0),
+  ISODD: ([value = null]) => withNumbers([value], ([number = 0]) => Math.trunc(number) % 2 !== 0),
   ISNA: ([value = null]) => {
     const cell = single(value)
     return cell instanceof FormulaError && cell.code === '#N/A'
