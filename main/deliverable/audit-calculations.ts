@@ -13,6 +13,7 @@ import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf } from './audit-operands.ts'
 import { asDerived, besideIn, ofDeliverable, stands, wordsAround } from './audit-in-deliverable.ts'
 import { allPairs, pairsOverTime } from './audit-pairs.ts'
+import { ofPickedRows } from './audit-picked-rows.ts'
 import { spansIn } from './audit-spans.ts'
 import { overSpan } from './audit-span-sums.ts'
 import type { AuditSources } from './audit-sources.ts'
@@ -101,6 +102,9 @@ function ofSource(
   const span = isElsewhere && !cue.sum ? undefined : overSpan(slot, cue, { index, weight: sources.weight })
   if (span !== undefined)
     return { verdict: 'derived', formula: span.formula, where: span.source.placeOf(span.lines[0]!) }
+  const picked = isElsewhere && !isSaid ? undefined : ofPickedRows(slot, cue, { index, weight: sources.weight })
+  if (picked !== undefined)
+    return { verdict: 'derived', formula: picked.formula, where: picked.source.placeOf(picked.lines[0]!) }
   const ofRows = ofNamedRows(slot, cue, { sources, isElsewhere })
   if (ofRows !== undefined) return { verdict: 'derived', formula: ofRows.formula }
   for (const { slots, placeOf } of index.sentencesFor(said)) {

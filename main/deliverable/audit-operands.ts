@@ -203,7 +203,7 @@ function coverage(said: ReadonlySet<string>, label: ReadonlySet<string>, weight:
 }
 
 /** Whether a longer word begins or ends with this one: `Rapsfläche`, `Winterweizens`. */
-function isPart(term: string, said: ReadonlySet<string>): boolean {
+export function isPart(term: string, said: ReadonlySet<string>): boolean {
   return (
     term.length >= 3 &&
     [...said].some(

@@ -1,0 +1,74 @@
+import type { Context } from './audit-context.ts'
+import { sumWords } from './audit-cues.ts'
+import { isPart, isTotal, operandAt, type Operand } from './audit-operands.ts'
+import type { TableContext } from './audit-tables.ts'
+
+/** What cells of a column say: the words of each, with the rows that have it. */
+export type Choice = { readonly terms: readonly string[]; readonly rows: ReadonlySet<number> }
+
+/** A number of a table. Those of one `measure` may be added: they stand in one column, or in columns that differ by their time alone. */
+export type Cell = { readonly row: number; readonly measure: string; readonly operand: Operand }
+
+/** A table as rows that can be picked by what they say: its columns of words with their choices, and its numbers. */
+export type RowFilters = {
+  readonly rows: readonly number[]
+  readonly columns: readonly (readonly Choice[])[]
+  readonly cells: readonly Cell[]
+  /** Words above the columns of each measure. */
+  readonly headers: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+const known = new WeakMap<TableContext, RowFilters>()
+
+export function rowFilters(context: Context, table: TableContext): RowFilters {
+  const before = known.get(table)
+  if (before !== undefined) return before
+  const rows = table.rows.flatMap((row, at) =>
+    table.isHeader(at) || isTotal(row) || row.numbers.every((number) => number === undefined) ? [] : [at],
+  )
+  const width = Math.max(0, ...rows.map((at) => table.rows[at]!.texts.length))
+  const choices = Array.from({ length: width }, (_, column) => choicesOf(table, rows, column))
+  const headers = new Map<string, Set<string>>()
+  const measureOf = (row: number, column: number): string | undefined => {
+    const header = table.headerOf(row, column)
+    if (choices[column]!.length > 0 || (header !== undefined && sumWords.test(header.text))) return undefined
+    const measure = header === undefined || header.times.length === 0 ? String(column) : header.terms.join(' ')
+    headers.set(measure, new Set(header?.terms))
+    return measure
+  }
+  const cells = rows.flatMap((row) =>
+    table.rows[row]!.numbers.flatMap((number, column): Cell[] => {
+      const measure = number === undefined ? undefined : measureOf(row, column)
+      const operand = measure === undefined ? undefined : operandAt(context, table, row, column)
+      return operand === undefined ? [] : [{ row, measure: measure!, operand }]
+    }),
+  )
+  const filters = { rows, columns: choices.filter(({ length }) => length > 1), cells, headers }
+  known.set(table, filters)
+  return filters
+}
+
+function choicesOf(table: TableContext, rows: readonly number[], column: number): Choice[] {
+  const byText = new Map<string, number[]>()
+  for (const at of rows) {
+    const { texts, numbers } = table.rows[at]!
+    const text = (texts[column] ?? '').trim().toLowerCase()
+    const isAmount =
+      numbers[column] !== undefined && (numbers[column].number?.unit !== undefined || !/\p{L}{3}/u.test(text))
+    if (isAmount || !/\p{L}{2}/u.test(text)) continue
+    byText.set(text, [...(byText.get(text) ?? []), at])
+  }
+  return [...byText.values()].map((found) => ({ terms: table.termsOf(found[0]!, column), rows: new Set(found) }))
+}
+
+/** What words name in one column: the choices of which they have all words, else those of which they have a word that no other has. */
+export function choicesNamed(choices: readonly Choice[], said: ReadonlySet<string>): readonly Choice[] {
+  const isSaid = (term: string): boolean => said.has(term) || isPart(term, said)
+  const whole = choices.filter(({ terms }) => terms.length > 0 && terms.every(isSaid))
+  if (whole.length > 0) return whole
+  return choices.filter(({ terms }) =>
+    terms.some(
+      (term) => term.length > 2 && isSaid(term) && choices.filter((other) => other.terms.includes(term)).length === 1,
+    ),
+  )
+}
