@@ -181,6 +181,7 @@ export function contextOf(
           beside: values,
           mates,
           days: [],
+          rowDay: undefined,
           months,
           language,
           around: words.length === 0 ? around : () => sentence.text,
@@ -201,7 +202,9 @@ export function contextOf(
     const grouped = readValues(table.rows[row]!.group, { cell: true })
     const ofRow = [...(isKeyed ? [] : rowValues), ...grouped]
     const rowTimes = timesOf(ofRow)
-    const isNumberedRow = names !== undefined && rowValues.some(({ kind }) => kind === 'identifier')
+    const isIdentified = rowValues.some(({ kind }) => kind === 'identifier')
+    const rowDays = isIdentified ? timesOf(rowValues).filter((key) => /^\d{4}-\d\d-\d\d$/.test(key)) : []
+    const isNumberedRow = names !== undefined && isIdentified
     const things = thingsIn(block, place, { cellValues, terms })
     const note = notes.of(index)
     const { text: headedBy } = heading
@@ -212,11 +215,10 @@ export function contextOf(
       for (const value of cellValues[column]!) {
         if (isBareMonth(value.keys[0])) continue
         // Where a number names the row, its days are only some of what it says.
-        const isNumbered = rowValues.some(({ kind }) => kind === 'identifier')
-        const own = timesOf(ofRow.filter((other) => other !== value && !(isNumbered && other.kind === 'date')))
+        const own = timesOf(ofRow.filter((other) => other !== value && !(isIdentified && other.kind === 'date')))
         // `Site (gas, Q4 2024) | MWh`: the name of the first column dates them all.
         const headed = column === 0 || header === undefined || header.times.length > 0 ? (header?.times ?? []) : titled
-        const times = value.kind === 'number' ? combined(headed, own.length > 0 || isNumbered ? own : rowTimes) : []
+        const times = value.kind === 'number' ? combined(headed, own.length > 0 || isIdentified ? own : rowTimes) : []
         slots.push({
           value,
           line: block.line,
@@ -237,6 +239,7 @@ export function contextOf(
           sentenceText: text,
           beside: [],
           mates: [],
+          rowDay: value.kind === 'number' && rowDays.length === 1 ? rowDays[0] : undefined,
           days: isNumberedRow ? [] : timesOf(rowValues).filter((key) => /-\d\d-\d\d$/.test(key)),
           months,
           language,

@@ -186,7 +186,10 @@ function monthOnly({ alone, pre, end, mn }: Readonly<Record<string, string | und
   const isPlain = /^\p{Lu}/u.test(name) && !/^(?:may|mayo|mai|march|mars|marzo)$/i.test(name)
   const isSaid =
     isFull &&
-    (isPlain || (pre !== undefined && (/^\p{Lu}/u.test(name) || /[éûe]$|ier$|ril$|^mars$|^mai$|juin/u.test(name))))
+    (isPlain ||
+      (pre !== undefined &&
+        (/^\p{Lu}/u.test(name) ||
+          /[éûe]$|ier$|ril$|^mars$|^mai$|juin|^(?:enero|febrero|marzo|mayo|junio|julio|agosto)$/u.test(name))))
   return isCell || isSaid ? [`--${pad(monthNumber(name))}`] : []
 }
 

@@ -14,7 +14,7 @@ const SAME_ID = 30
 const SAME_TIME = 8
 
 const approximate =
-  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under)|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
+  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under|above|below|short of)|a good|a bare|upwards? of|close to|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
 
 /** Whether two values are the same by their kind and size, units and scales left out of account. */
 export function likeness(value: Slot, source: Slot): Likeness {
@@ -137,6 +137,7 @@ function isDay(key: string, isOneOfSome: boolean): boolean {
 export function timesConflict(value: Slot, source: Slot): boolean {
   if (isOfOtherDay(value, source)) return true
   if (value.days.length > 0 && source.days.length > 0 && !anyAgree(value.days, source.days)) return true
+  if (isOfOtherRow(value, source)) return true
   const isExact = source.times.length > 0
   const own = value.times.length > 0 ? value.times : value.cell === undefined ? [] : value.wideTimes
   // The day of an event in a sentence may lie outside of what its source is a report of.
@@ -148,6 +149,12 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   const agree = (key: string, other: string): boolean =>
     timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
+}
+
+/** The one day of a row lies in no time that is said, and no identifier says that the row is meant. */
+function isOfOtherRow({ times, ids }: Slot, { rowDay, ids: there }: Slot): boolean {
+  if (rowDay === undefined || times.length === 0 || [...ids].some((id) => there.has(id))) return false
+  return !times.some((key) => timesAgree(key, rowDay))
 }
 
 /** What a sentence cites was written in a month that the file does not know. */

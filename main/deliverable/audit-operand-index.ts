@@ -77,7 +77,8 @@ function timesOfRows({ context, table }: SourceTable): Set<string> {
   const found = new Set<string>()
   for (const [index, { numbers }] of table.rows.entries()) {
     const column = numbers.findIndex((number) => number !== undefined)
-    for (const key of context.numberAt(table, index, column)?.times ?? []) {
+    const { times = [], rowDay } = context.numberAt(table, index, column) ?? {}
+    for (const key of rowDay === undefined ? times : [...times, rowDay.slice(0, 7)]) {
       found.add(key)
       if (/^\d{4}-\d\d$/.test(key)) found.add(`-${key.slice(4)}`)
       if (/^\d{4}-Q\d$/.test(key)) found.add(key.slice(5))

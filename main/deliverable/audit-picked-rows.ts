@@ -145,7 +145,8 @@ function measuresOf({ value, filters, weight }: Picked, cells: readonly Cell[]):
 /** A change from one time or row to another, or a part of a whole, of what the picked rows come to. */
 function moved(picked: Picked, cue: Cue, { keys, spans }: Times): Calculation | undefined {
   const { value, filters, sets } = picked
-  if (sets.length === 0) return undefined
+  const isTimed = keys.length > 1 && significant(value.value.number?.raw ?? 0) >= 3
+  if (sets.length === 0 && !isTimed) return undefined
   const cells = cellsOf(picked)
   const ends = spans.flatMap(({ from, to, isDated, unit }) =>
     isDated && unit === 'month' ? [[monthKey(from), monthKey(to)] as const] : [],

@@ -40,12 +40,23 @@ export function rowFilters(context: Context, table: TableContext): RowFilters {
     table.rows[row]!.numbers.flatMap((number, column): Cell[] => {
       const measure = number === undefined ? undefined : measureOf(row, column)
       const operand = measure === undefined ? undefined : operandAt(context, table, row, column)
-      return operand === undefined ? [] : [{ row, measure: measure!, operand }]
+      if (operand === undefined) return []
+      const times = operand.times.length > 0 ? operand.times : dayOf(table, row)
+      return [{ row, measure: measure!, operand: { ...operand, times } }]
     }),
   )
   const filters = { rows, columns: choices.filter(({ length }) => length > 1), cells, headers }
   known.set(table, filters)
   return filters
+}
+
+/** The first day that a row says: of an order the one on which it was made, not that of its delivery. */
+function dayOf(table: TableContext, row: number): readonly string[] {
+  for (const column of table.rows[row]!.texts.keys()) {
+    const [value, ...more] = table.valuesOf(row, column)
+    if (value?.kind === 'date' && more.length === 0) return value.keys
+  }
+  return []
 }
 
 function choicesOf(table: TableContext, rows: readonly number[], column: number): Choice[] {

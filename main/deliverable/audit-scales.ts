@@ -27,11 +27,11 @@ export function scaleAfter(text: string, at: number): { readonly factor: number;
 
 const namedScales: readonly (readonly [RegExp, number])[] = [
   [
-    /\bTEUR\b|\bT€|\bk€|\b(?:in|en) (?:thousands?|tausend|tsd\.?|milliers|miles)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円|[(（](?:천|千)\s?[\p{L}]{0,2}[)）]|[(（](?:in )?(?:thousands?|['’]?000s?|tsd\.?|tausend|milliers|miles)(?!\p{L})/iu,
+    /\b[Tk](?:EUR|USD|GBP|CHF)\b|\b[Tk][€$£]|[€$£]k\b|\b(?:in|en) (?:thousands?|tausend|tsd\.?|milliers|miles)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:thousands?\b|k\b|000s?\b)|000s?\b(?=.*(?:eur|usd|€|\$))|千元|천원|千円|[(（](?:천|千)\s?[\p{L}]{0,2}[)）]|[(（](?:in )?(?:thousands?|['’]?000s?|tsd\.?|tausend|milliers|miles)(?!\p{L})/iu,
     1e3,
   ],
   [
-    /\b(?:in|en) (?:millions?|mio\.?|millionen|millones)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:millions?|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|百万円|백만원|百万元|[(（](?:in )?(?:millions?|mio\.?|millionen|millones)(?!\p{L})/iu,
+    /\b(?:in|en) (?:millions?|mio\.?|millionen|millones)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:millions?|mio\.?|mn|m)\b|\b(?:mio\.?|million) (?:eur|usd|chf|gbp|€)|\bm(?:eur|usd|gbp|chf)\b|\bM[€$£]|百万円|백만원|百万元|[(（](?:in )?(?:millions?|mio\.?|millionen|millones)(?!\p{L})/iu,
     1e6,
   ],
   [/\bin (?:billions?|mrd\.?|milliarden)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:billions?|mrd\.?|bn)\b/i, 1e9],

@@ -29,6 +29,8 @@ export type Slot = {
   readonly wideTimes: readonly string[]
   /** Days that its row says, where no identifier tells what they are of. */
   readonly days: readonly string[]
+  /** The one day that its row says beside an identifier. */
+  readonly rowDay: string | undefined
   /** Months that its file says anywhere. */
   readonly months: ReadonlySet<string>
   readonly unit: string | undefined

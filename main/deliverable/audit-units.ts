@@ -1,9 +1,9 @@
 /** Written forms of each unit; names with a bar are one of several (`¥`). Compared after NFKC and lower case. */
 const currencies: Readonly<Record<string, string>> = {
-  EUR: 'eur|€|euros?|teur|ユーロ|欧元|歐元|유로',
-  USD: String.raw`usd|us\$|\$|us-?dollars?|dollars?|dólar(?:es)?|dollari|ドル|美元|달러`,
-  GBP: 'gbp|£|pounds?(?: sterling)?|pfund|livres?(?: sterling)?|libras?(?: esterlinas)?|sterline|ポンド|英镑|파운드',
-  CHF: 'chf|sfr\\.?|swiss francs?|franken|francs?(?: suisses)?|francos? suizos?',
+  EUR: '[tkm]?eur|[tkm]?€|euros?|ユーロ|欧元|歐元|유로',
+  USD: String.raw`[tkm]?usd|us\$|[tkm]?\$|us-?dollars?|dollars?|dólar(?:es)?|dollari|ドル|美元|달러`,
+  GBP: '[tkm]?gbp|[km]?£|pounds?(?: sterling)?|pfund|livres?(?: sterling)?|libras?(?: esterlinas)?|sterline|ポンド|英镑|파운드',
+  CHF: '[tkm]?chf|sfr\\.?|swiss francs?|franken|francs?(?: suisses)?|francos? suizos?',
   'CNY|JPY': '¥|￥',
   CNY: 'cny|rmb|yuan(?:es)?|renminbi|人民币|元|위안',
   JPY: 'jpy|yen(?:es|s)?|日元|円|엔',
@@ -24,16 +24,19 @@ const currencies: Readonly<Record<string, string>> = {
 
 const shares: Readonly<Record<string, string>> = {
   pp: 'percentage points?|percent points?|prozentpunkten?|points? de pourcentage|puntos? porcentual(?:es)?|punti percentuali|pontos percentuais|pp\\b|%p|%ポイント|个百分点|個百分點|百分点|퍼센트포인트|ポイント',
+  '‰': '‰|per mille|promille|pour mille|por mil(?!l)',
   '%': '%|percent|per cent|prozent|v\\. ?h\\.|pour cent|por ciento|por cento|per cento|procent|パーセント|퍼센트',
 }
 
 const measures: Readonly<Record<string, string>> = {
+  cent: 'cents?|centimes?|céntimos?|rappen',
   m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
   mi: 'miles?|meilen?|millas?|milles|英里|마일',
   ha: 'ha|hectares?|hektar|hectáreas?|ettari|公顷|ヘクタール|헥타르',
   km2: 'km²|km2|square kilomet(?:re|er)s?|quadratkilometer|平方公里',
-  m2: 'm²|m2|sqm|square met(?:re|er)s?|quadratmeter|mètres carrés|metros cuadrados|平方米|제곱미터|平方メートル|㎡',
+  ft2: 'sq\\.? ?ft|square f(?:ee|oo)t|ft²|ft2',
+  m2: 'm²|m2|sqm|sq\\.? ?m(?![a-z])|square met(?:re|er)s?|quadratmeter|mètres carrés|metros cuadrados|平方米|제곱미터|平方メートル|㎡',
   m3: 'm³|m3|cubic met(?:re|er)s?|kubikmeter|mètres cubes|metros cúbicos|立方米',
   cm: 'cm',
   mm: 'mm',
@@ -169,9 +172,14 @@ export function unitNamed(text: string): string | undefined {
       if (form !== undefined && (form.currency || form.unit === '%' || form.unit === 'pp')) found.add(form.unit)
     }
   }
-  const leading = found.size === 0 ? /^(?:[A-Z]{3}|[€$£]|[tTk]€)(?=\s|$)|(?<=\s)[A-Z]{3}$/.exec(text)?.[0] : undefined
+  const leading =
+    found.size === 0
+      ? /^(?:[tTkKmM]?[A-Z]{3}|[€$£](?=(?:m|k|bn)?(?:\s|$))|[tTk]€)(?=\s|$|m|k|bn)|(?<=\s)[tTkKmM]?[A-Z]{3}$/.exec(
+          text,
+        )?.[0]
+      : undefined
   if (leading !== undefined) {
-    const whole = unitAfter(` ${leading.replace(/^[tTk]€/, '€')}`, 0)
+    const whole = unitAfter(` ${leading.replace(/^[tTk]€/, '€').replace(/^[tkKmM](?=[A-Z]{3}$)/, '')}`, 0)
     if (whole?.currency === true) return whole.unit
   }
   if (found.size === 0) {

@@ -49,3 +49,10 @@ test('a column named as programs do says its unit', () => {
   expect(ordered('LO-24161 weighed 21,443 lb.')).toBe('21,443 lb ungrounded')
   expect(ordered('LO-24161 weighed 21,443 kg.')).toBe('21,443 kg grounded')
 })
+
+test('per mille is not per cent, square feet are no square metres, cents no dollars', () => {
+  expect(found('The rate is 4.85 % and the hall has 5,127 m².', 'The rate is 4.85 ‰.')).toBe('4.85 ‰ ungrounded')
+  expect(found('The hall has 5,127 m².', 'The hall has 5,127 sq ft.')).toBe('5,127 sq ft ungrounded')
+  expect(found('The hall has 5,127 m².', 'The hall has 5,127 sq m.')).toBe('5,127 sq m grounded')
+  expect(found('The mouse costs $59.99.', 'The mouse costs 59.99 cents.')).toBe('59.99 cents ungrounded')
+})
