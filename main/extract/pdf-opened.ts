@@ -1,3 +1,4 @@
+import { passwordBytes } from './pdf-password.ts'
 import { quicken } from './pdf-quicker.ts'
 import type { Pdfium } from './pdfium.ts'
 import { ExtractError } from './text-view.ts'
@@ -27,11 +28,8 @@ export function openPdf(pdfium: Pdfium, bytes: Uint8Array, options: Options): Op
   }
 
   function load(): number {
-    // Old files take the password's bytes as Latin-1, newer ones as UTF-8.
-    for (const encoding of ['utf8', 'latin1'] as const) {
-      const opened = pdfium.withBytes(Buffer.from(password ?? '', encoding), (pointer) =>
-        calls.FPDF_LoadMemDocument(data, bytes.length, pointer),
-      )
+    for (const tried of passwordBytes(password ?? '')) {
+      const opened = pdfium.withBytes(tried, (pointer) => calls.FPDF_LoadMemDocument(data, bytes.length, pointer))
       if (opened !== 0) return opened
     }
     const error = calls.FPDF_GetLastError()

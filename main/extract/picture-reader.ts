@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size'
 import type { Worker } from 'tesseract.js'
+import { bitmapAsPnm } from './bitmap.ts'
 import type { Word } from './pdf-words.ts'
 import { bothTurns, ownTurn, turnedBox, turnedPicture, type Box, type Turn } from './turned-picture.ts'
 
@@ -16,7 +17,8 @@ export type PictureReader = {
 }
 
 /** Reads one picture as often as it takes to know how it lies. */
-export function createPictureReader(worker: Worker, picture: Uint8Array): PictureReader {
+export function createPictureReader(worker: Worker, given: Uint8Array): PictureReader {
+  const picture = bitmapAsPnm(given) ?? given
   const own = ownTurn(picture)
   const canTurn = turnedPicture(picture, own) !== undefined
   const size = (turn: Turn): Pick<Box, 'width' | 'height'> => {

@@ -36,7 +36,7 @@ function isTurn(turn: number): turn is Turn {
 }
 
 /**
- * The same picture (JPEG, PNG, PNM) asking to be turned by so much, whatever it asked for: the recogniser turns it as it unpacks it, and looks
+ * The same picture (JPEG, PNG, WebP, PNM) asking to be turned by so much, whatever it asked for: the recogniser turns it as it unpacks it, and looks
  * for Exif among the first 500 bytes of any format. Undefined for formats that have no place for it there.
  */
 export function turnedPicture(picture: Uint8Array, turn: Turn): Uint8Array | undefined {
@@ -45,7 +45,36 @@ export function turnedPicture(picture: Uint8Array, turn: Turn): Uint8Array | und
   if (start === '\x89PNG\r\n\x1a\n') return inserted(picture, PNG_HEAD, pngChunk(exif(turn)))
   if (/^P[456]\s/.test(start))
     return inserted(picture, 3, Buffer.concat([Buffer.from('#'), exif(turn), Buffer.from('\n')]))
+  if (start.startsWith('RIFF')) return turnedWebp(picture, turn)
   return undefined
+}
+
+/** Only the extended form of WebP has a place for it: right after the chunk that it begins with, where decoders pass it over. */
+function turnedWebp(picture: Uint8Array, turn: Turn): Uint8Array | undefined {
+  const first = Buffer.from(picture.subarray(8, 16)).toString('latin1')
+  const body = riffChunk('EXIF', exif(turn))
+  if (first === 'WEBPVP8X') return resized(inserted(picture, RIFF_HEAD + 18, body))
+  if (!/^WEBPVP8[ L]$/.test(first)) return undefined
+  const { width, height } = imageSize(picture)
+  const head = Buffer.alloc(10)
+  head[0] = first.endsWith('L') ? 0x18 : 0x08
+  head.writeUIntLE(width - 1, 4, 3)
+  head.writeUIntLE(height - 1, 7, 3)
+  return resized(inserted(picture, RIFF_HEAD, Buffer.concat([riffChunk('VP8X', head), body])))
+}
+
+/** `RIFF`, the length of what follows, `WEBP`. */
+const RIFF_HEAD = 12
+
+function resized(picture: Buffer): Buffer {
+  picture.writeUInt32LE(picture.length - 8, 4)
+  return picture
+}
+
+function riffChunk(name: string, body: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from(name), size, body, Buffer.alloc(body.length % 2)])
 }
 
 /** A part of a picture where it lies once the picture, of so many points, is turned. */
@@ -59,7 +88,7 @@ export function turnedBox({ left, top, width, height }: Box, whole: Pick<Box, 'w
 /** A signature of eight bytes, then the chunk of the picture's size. */
 const PNG_HEAD = 8 + 25
 
-function inserted(picture: Uint8Array, at: number, bytes: Uint8Array): Uint8Array {
+function inserted(picture: Uint8Array, at: number, bytes: Uint8Array): Buffer {
   return Buffer.concat([picture.subarray(0, at), bytes, picture.subarray(at)])
 }
 

@@ -1,9 +1,16 @@
+import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { ownTurn, turnBack, turnedBox, turnedPicture, type Turn } from '../../main/extract/turned-picture.ts'
 
 const turns: readonly Turn[] = [0, 1, 2, 3]
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAADklEQVR4nGNgAAMGCAUAAA4AAWAALhoAAAAASUVORK5CYII=',
+  'base64',
+)
+/** Of 3 × 2 points, in the plain form and in the extended one. */
+const webp = Buffer.from('UklGRhoAAABXRUJQVlA4TA4AAAAvAkAAAAcQEf0PRET/Aw==', 'base64')
+const extended = Buffer.from(
+  'UklGRkgAAABXRUJQVlA4WAoAAAAIAAAAAgAAAQAAVlA4IBgAAAAwAQCdASoDAAIAAUAmJaQAA3AA/v02aABFWElGCgAAAE1NACoAAAAIAAA=',
   'base64',
 )
 /** The frame of a JPEG of 3 × 2 points. */
@@ -23,10 +30,16 @@ test('a JPEG says how it lies in either order of bytes, and what it is told firs
 
 test('only formats with a place for it among their first bytes are told how to lie', () => {
   const pgm = Buffer.from('P5\n1 1\n255\n\0', 'latin1')
-  for (const picture of [png, jpeg, pgm]) {
+  for (const picture of [png, jpeg, pgm, webp, extended]) {
     const start = Buffer.from(turnedPicture(picture, 1)!).subarray(0, 500)
     expect([...start].join(' ')).toContain(' 1 18 0 3 0 0 0 1 0 6 ')
   }
+  const turned = Buffer.from(turnedPicture(webp, 1)!)
+  expect([turned.readUInt32LE(4) + 8, turned.toString('latin1', 12, 16), imageSize(turned)]).toMatchObject([
+    turned.length,
+    'VP8X',
+    { width: 3, height: 2 },
+  ])
   expect(turnedPicture(Buffer.from('RIFF0000WEBP'), 1)).toBeUndefined()
 })
 
