@@ -9,6 +9,7 @@ export default defineConfig(({ command }) =>
     : {
         test: {
           pool: 'forks',
+          globalSetup: 'tests/set-up.ts',
           // Much of the time is waiting for browsers, timers and disks: two at once even on two cores.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 300_000,
