@@ -1,44 +1,25 @@
 import { isAmountColumn } from './amount-column.ts'
 import { captionLabels, type CaptionLabel } from './count-captions.ts'
-import {
-  imageText,
-  plainText,
-  type Block,
-  type Document,
-  type Inline,
-  type Picture,
-  type Table,
-  type TextRun,
-} from './document.ts'
+import { plainText, type Block, type Document, type Inline, type Table } from './document.ts'
 import { leadsTo } from './leads-to.ts'
-import { followsMark } from './note-marks.ts'
 import { documentLanguage } from './document-language.ts'
 import { headingAnchors } from './heading-anchors.ts'
 import { chartHtml } from './html-chart.ts'
 import { contentsHtml } from './html-contents.ts'
+import { inlinesHtml, type InlineContext } from './html-inlines.ts'
 import { escapeMarkup as escape } from './escape-markup.ts'
 import { HTML_STYLE, printRoom, printStyle } from './html-style.ts'
 import { printTable } from './print-table.ts'
 import { sectionsOf } from './page-sections.ts'
 import { startsRightToLeft } from './script-runs.ts'
 import { runsLeftwards } from './table-look.ts'
-import { unbroken } from './unbroken.ts'
 
-type Context = {
+type Context = InlineContext & {
   readonly language: string
-  /** Twips of the line, where pages are printed. */
-  readonly room?: number
   readonly inColumn?: true
-  /** In a cell, which may be narrower than a value. */
-  readonly inCell?: true
   readonly rightToLeft: boolean
   readonly anchors: ReadonlyMap<Block, string>
   readonly captions: ReadonlyMap<Block, CaptionLabel>
-  readonly pictures: ReadonlyMap<string, Picture>
-  /** Numbers of the footnotes by key. */
-  readonly numbers: ReadonlyMap<string, number>
-  /** Counts the marks of a footnote, to lead back to each. */
-  readonly mark: (note: string) => number
 }
 
 /** One HTML page that needs nothing else: no script, no request, every text escaped. */
@@ -204,58 +185,6 @@ function tableHtml(table: Table, around: Context): string {
 }
 
 const SHOWN = { attributes: '', columns: '' }
-
-function inlinesHtml(inlines: readonly Inline[], context: Context): string {
-  return inlines
-    .map((inline, index) => `${followsMark(inlines, index) ? '<sup>, </sup>' : ''}${inlineHtml(inline, context)}`)
-    .join('')
-}
-
-function inlineHtml(inline: Inline, context: Context): string {
-  switch (inline.type) {
-    case 'text':
-      return runHtml(inline, context.room !== undefined && context.inCell !== true)
-    case 'break':
-      return '<br>'
-    case 'link':
-      return `<a href="${escape(inline.href)}"${inline.href.startsWith('#') ? '' : ' rel="noopener noreferrer"'}>${inlinesHtml(inline.children, context)}</a>`
-    case 'image':
-      return imageHtml(inline, context.pictures.get(inline.source))
-    case 'footnote': {
-      const number = context.numbers.get(inline.note) ?? 0
-      return `<sup><a id="mark-${number}-${context.mark(inline.note)}" href="#note-${number}">${number}</a></sup>`
-    }
-  }
-}
-
-function imageHtml(image: Extract<Inline, { type: 'image' }>, picture: Picture | undefined): string {
-  if (picture === undefined) return `<em>${escape(imageText(image))}</em>`
-  const { format, bytes, width, height } = picture
-  const type = format === 'svg' ? 'svg+xml' : format
-  const source = `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
-  return `<img src="${source}" alt="${escape(image.alt)}" width="${width}" height="${height}">`
-}
-
-function runHtml({ text, bold, italic, code, strike, raised }: TextRun, keepsValues: boolean): string {
-  const tags = [
-    ...(bold ? ['strong'] : []),
-    ...(italic ? ['em'] : []),
-    ...(strike ? ['del'] : []),
-    ...(code ? ['code'] : []),
-    ...(raised === undefined ? [] : [raised === 'super' ? 'sup' : 'sub']),
-  ]
-  return `${tags.map((tag) => `<${tag}>`).join('')}${keepsValues && !code ? wholeHtml(text) : escape(text)}${tags
-    .toReversed()
-    .map((tag) => `</${tag}>`)
-    .join('')}`
-}
-
-/** On paper a value is not parted from its unit. */
-function wholeHtml(text: string): string {
-  return unbroken(text)
-    .map((piece) => (piece.isWhole ? `<span class="whole">${escape(piece.text)}</span>` : escape(piece.text)))
-    .join('')
-}
 
 /** Text that does not run in the page's direction says so. */
 function direction(inlines: readonly Inline[], context: Context): string {
