@@ -1,9 +1,9 @@
 import { createWorker, OEM, type Worker } from 'tesseract.js'
 import { ENGLISH, readLanguages, type Languages } from './ocr-languages.ts'
 import { pageLines } from './pdf-lines.ts'
-import { createPictureReader } from './picture-reader.ts'
-import { findTurn } from './picture-turn.ts'
+import { readPicture } from './small-print.ts'
 import type { Turn } from './turned-picture.ts'
+import { wholePicture } from './whole-picture.ts'
 
 /**
  * What character recognition found in one picture: lines in reading order, table rows as rows, and how sure it is (0 to 100). `languages` are
@@ -32,11 +32,12 @@ let startedFor: string | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Recognises printed text in a picture (PNG, JPEG, BMP, WebP, PNM). Languages: English, and every `CODE.traineddata` in
- * `languageDir`, packed with gzip or not. A picture that lies on its side or head is turned. Nothing leaves the computer and nothing is fetched.
+ * Recognises printed text in a picture (PNG, JPEG, GIF, TIFF, BMP, WebP, PNM), which may come as strips, one below the other. Languages: English, and
+ * every `CODE.traineddata` in `languageDir`, packed with gzip or not. A picture that lies on its side or head is turned, small print enlarged. Nothing
+ * leaves the computer and nothing is fetched.
  */
 export async function recognise(
-  picture: Uint8Array,
+  picture: Uint8Array | readonly Uint8Array[],
   { languageDir, turn: first = 0 }: Recognising = {},
 ): Promise<Recognised> {
   clearTimeout(idle)
@@ -45,7 +46,7 @@ export async function recognise(
   started ??= start(languageDir)
   try {
     const { worker, languages, problems } = await started
-    const { turn, words, confidence } = await findTurn(createPictureReader(worker, picture), first)
+    const { turn, words, confidence } = await readPicture(worker, await wholePicture(worker, picture), first)
     if (confidence < LEAST_CONFIDENCE || !words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)))
       return { lines: [], confidence, languages, problems, turn }
     return { lines: pageLines([{ angle: 0, words }]), confidence, languages, problems, turn }

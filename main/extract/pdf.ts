@@ -2,6 +2,7 @@ import { beginningOf } from './pdf-beginning.ts'
 import { readDocument, type PageText, type PdfContent } from './pdf-document.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
+import { pageList } from './page-list.ts'
 import type { OutlineEntry } from './pdf-outline.ts'
 import type { Turn } from './turned-picture.ts'
 import { ExtractError, type Extractor, type TextView, type ViewLine, type Warning } from './text-view.ts'
@@ -141,17 +142,6 @@ function letters(text: string): string {
 
 function pageNumbers(pages: readonly PageText[], status: PageText['status']): number[] {
   return pages.flatMap((page, index) => (page.status === status ? [index + 1] : []))
-}
-
-/** "page 3", "pages 1, 4–6". */
-function pageList(numbers: readonly number[]): string {
-  const runs: [number, number][] = []
-  for (const number of numbers) {
-    const last = runs.at(-1)
-    if (last !== undefined && last[1] === number - 1) last[1] = number
-    else runs.push([number, number])
-  }
-  return `page${numbers.length === 1 ? '' : 's'} ${runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')}`
 }
 
 /** Private-use and unassigned characters, or words that mix scripts as no language does. */

@@ -5,11 +5,16 @@ import type { Word } from './pdf-words.ts'
 import { bothTurns, ownTurn, turnedBox, turnedPicture, type Box, type Turn } from './turned-picture.ts'
 
 /** Words that were recognised in a picture, in its points, and how sure they are on the whole (0 to 100, by letters). */
-export type Reading = { readonly words: Word[]; readonly confidence: number }
+export type Reading = { readonly words: RecognisedWord[]; readonly confidence: number }
+
+/** `high`: how high its own letters are; `size` is that of its line. */
+export type RecognisedWord = Word & { readonly high: number }
 
 export type PictureReader = {
   /** Whether the picture can be turned at all. */
   readonly canTurn: boolean
+  /** The picture, turned as it asks for itself. */
+  readonly upright: Uint8Array
   /** Points of the picture turned so. */
   readonly size: (turn: Turn) => Pick<Box, 'width' | 'height'>
   /** Reads the picture turned besides what it asks for itself; `part` is a part of it before that turn. */
@@ -27,15 +32,15 @@ export function createPictureReader(worker: Worker, given: Uint8Array): PictureR
   }
   return {
     canTurn,
+    upright: turnedBy(0),
     size,
     async read(turn, part) {
-      const isAsIs = own === 0 && turn === 0
-      const turned = isAsIs ? picture : (turnedPicture(picture, bothTurns(own, turn)) ?? picture)
+      const turned = turnedBy(turn)
       const rectangle = part === undefined ? undefined : turnedBox(part, size(0), turn)
       const options = rectangle === undefined ? {} : { rectangle }
       const { data } = await worker.recognize(Buffer.from(turned), options, { blocks: true, text: false })
       const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
-      const words = lines.flatMap(({ words: inLine, bbox, baseline }): (Word & { confidence: number })[] =>
+      const words = lines.flatMap(({ words: inLine, bbox, baseline }): (RecognisedWord & { confidence: number })[] =>
         inLine
           .filter(({ text }) => text.trim() !== '')
           .map(({ text, bbox: box, confidence }) => ({
@@ -44,6 +49,7 @@ export function createPictureReader(worker: Worker, given: Uint8Array): PictureR
             right: box.x1,
             base: baseline.y0 + slope(baseline) * (box.x0 - baseline.x0),
             size: bbox.y1 - bbox.y0,
+            high: box.y1 - box.y0,
             isSpaced: true,
             confidence,
           })),
@@ -52,6 +58,11 @@ export function createPictureReader(worker: Worker, given: Uint8Array): PictureR
       const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
       return { words, confidence: Math.round(sure / Math.max(1, letters)) }
     },
+  }
+
+  function turnedBy(turn: Turn): Uint8Array {
+    const isAsIs = own === 0 && turn === 0
+    return isAsIs ? picture : (turnedPicture(picture, bothTurns(own, turn)) ?? picture)
   }
 }
 

@@ -73,6 +73,16 @@ test('a picture that lies on its side and scanned pages that lie on their head a
   expect(pages.lines.map(({ text }) => text).filter((text) => !text.startsWith('['))).toEqual([...texts, ...texts])
 })
 
+test('print that is too small to be told apart is enlarged before it is read', async () => {
+  const small: Parameters<typeof scannedPng>[0] = [
+    [[72, 'Alice paid $38,619 on 14 June 2003, ref. 6098-B']],
+    [[72, 'Frank paid $80,752 on 27 March 2011, ref. 4417-H']],
+    [[72, 'Yvonne paid $1,366 on 5 August 1999, ref. 9083-C']],
+  ]
+  const { lines } = await extractBytes(await scannedPng(small, 0, 4), { name: 'screen.png' })
+  expect(lines.slice(1).map(({ text }) => text)).toEqual(small.map(([[, text] = [0, '']]) => text))
+})
+
 test('a picture without text, a damaged one and one that unpacks to too much are no empty success', async () => {
   const huge = Buffer.from(invoice)
   huge.writeUInt32BE(60_000, 16)

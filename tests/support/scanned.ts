@@ -4,13 +4,14 @@ import { loadPdfium } from '../../main/extract/pdfium.ts'
 import { pagePicture } from '../../main/extract/page-picture.ts'
 import { makePdf, textAt } from './pdf-maker.ts'
 
-/** Lines of text as a picture, as a scanner would give it: a gray PNG at 200 dpi. Each piece stands at its own distance from the left, in points. `turned`: by so many degrees, clockwise. */
+/** Lines of text as a picture, as a scanner would give it: a gray PNG at 200 dpi. Each piece stands at its own distance from the left, in points. `turned`: by so many degrees, clockwise; `size`: of the letters, in points. */
 export async function scannedPng(
   lines: readonly (readonly [left: number, text: string][])[],
   turned: 0 | 90 | 180 | 270 = 0,
+  size = 16,
 ): Promise<Uint8Array> {
   const content = lines
-    .flatMap((pieces, row) => pieces.map(([left, text]) => textAt(left, 720 - row * 30, text, 16)))
+    .flatMap((pieces, row) => pieces.map(([left, text]) => textAt(left, 720 - row * 30, text, size)))
     .join('\n')
   const pdfium = await loadPdfium()
   const { calls } = pdfium
