@@ -9,3 +9,22 @@ export function locatorWords(locator: Locator): string {
   if ('paragraph' in locator) return `paragraph ${locator.paragraph}`
   return `line ${locator.line}`
 }
+
+const MOST_PLACES = 5
+
+/** The places of what was read, the first few of many: `page 3; page 7`. A text without pages has its lines for places. */
+export function placesWords({
+  locators,
+  lines,
+}: {
+  readonly locators: readonly Locator[]
+  readonly lines: readonly (readonly [number, number])[]
+}): string {
+  const [first] = locators
+  const hasOnlyLines = locators.length === 1 && first !== undefined && 'line' in first
+  const places = hasOnlyLines
+    ? lines.map(([from, to]) => (from === to ? `line ${from}` : `lines ${from}–${to}`))
+    : locators.map(locatorWords)
+  const shown = places.slice(0, MOST_PLACES).join('; ')
+  return places.length > MOST_PLACES ? `${shown}; … (${places.length} in all)` : shown
+}

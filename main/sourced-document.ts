@@ -8,7 +8,7 @@ import type { Document } from './deliverable/document.ts'
 import type { SourcePlace } from './deliverable/audit-file-lines.ts'
 import type { EvidenceRow } from './deliverable/source-appendix.ts'
 import { withSourceNotes, type SourcedValue } from './deliverable/with-source-notes.ts'
-import { locatorWords } from './locator-words.ts'
+import { locatorWords, placesWords } from './locator-words.ts'
 import type { TaskRow } from './store/tasks.ts'
 import type { ReadEntry, Tab } from './tab/record.ts'
 import { safeLine } from './tab/safe-text.ts'
@@ -27,7 +27,6 @@ type Parts = {
 
 const DOCUMENTS = new Set(['docx', 'doc', 'pdf', 'html', 'md'])
 const LONGEST_EXCERPT = 160
-const MOST_PLACES = 5
 
 /** The newest document that a task wrote (or the one of that name), with its sources as footnotes and the appendix of evidence. Throws `AppError` where there is none. */
 export async function sourcedDocument(parts: Parts, name?: string): Promise<Document> {
@@ -99,17 +98,12 @@ function evidenceRows(tab: Tab, times: ReadonlyMap<string, number>): EvidenceRow
         requirement,
         evidence: `${cite} ${excerpt(quote ?? entry.text)}`,
         file: safeLine(entry.path),
-        place: placesText(entry),
+        place: placesWords(entry),
         sha256: entry.sha256,
         ...readAt,
       }
     })
   })
-}
-
-function placesText({ locators }: ReadEntry): string {
-  const shown = locators.slice(0, MOST_PLACES).map(locatorWords).join('; ')
-  return locators.length > MOST_PLACES ? `${shown}; … (${locators.length} in all)` : shown
 }
 
 function excerpt(text: string): string {

@@ -52,7 +52,9 @@ export async function verifyArchive(bytes: Uint8Array, sources: Sources): Promis
   // Of two parts under one name, a program that unpacks may take the other.
   const all = zipDirectory(bytes).map(({ name }) => name)
   const twice = all.filter((name, at) => all.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < at)
-  const extra = [...new Set([...zip.names.filter((name) => !named.has(name)), ...twice])]
+  // Programs that pack name the folders too.
+  const isFolder = (name: string): boolean => name.endsWith('/') && (contentOf(zip, name)?.length ?? 0) === 0
+  const extra = [...new Set([...zip.names.filter((name) => !named.has(name) && !isFolder(name)), ...twice])]
   const excerpts: Verification['excerpts'][number][] = []
   const moved = movedFiles(sources)
   for (const excerpt of manifest.excerpts) {

@@ -117,3 +117,9 @@ test('what is no archive of ours is refused, a truncated one too', async () => {
   for (const bytes of [strToU8('no zip'), zipSync({ 'a.txt': strToU8('a') }), whole.slice(0, whole.length / 2)])
     await expect(verifyArchive(bytes, sources)).rejects.toMatchObject({ code: 'usage' })
 })
+
+test('an archive that was unpacked and packed again by a program that names its folders is whole', async () => {
+  const { files, sources } = await exported()
+  const again = zipSync({ ...files, 'excerpts/': new Uint8Array(), 'deliverables/': new Uint8Array() })
+  expect((await verifyArchive(again, sources)).damaged).toEqual([])
+})
