@@ -19,6 +19,7 @@ import { overSpan } from './audit-span-sums.ts'
 import type { AuditSources } from './audit-sources.ts'
 import { ofParagraph, ofSameRow, ofStated } from './audit-stated.ts'
 import { countsIn } from './audit-spelled-numbers.ts'
+import type { TableContext } from './audit-tables.ts'
 import type { Steps } from './audit-steps.ts'
 import type { Verdict } from './audit-verdict.ts'
 
@@ -50,6 +51,17 @@ export function* calculationsIn(
 /** Whether a value stands somewhere as it is, and so is another thing's before it is a calculation that nothing announces. */
 function isAsItIs(slot: Slot, sources: AuditSources): boolean {
   return sources.ofDigits(slot).some((source) => likeness(slot, source.slot) === 'same' && sameUnit(slot, source.slot))
+}
+
+/** Whether a row that is calculated with gives the value itself, and so as something that it was not found to be. */
+function standsIn({ value, scale }: Slot, { rows }: TableContext, lines: readonly number[]): boolean {
+  const amount = (value.number?.raw ?? 0) * (scale ?? 1)
+  return rows.some(
+    ({ line, numbers }) =>
+      lines.length === 1 &&
+      line === lines[0] &&
+      numbers.some((one) => one?.number?.raw === amount && one.kind === 'number'),
+  )
 }
 
 /** Of what the words of a sentence take up: values of its paragraph, and of rows that it calls. */
@@ -92,7 +104,8 @@ function ofSource(
     const { pairs, sums } = operandsOf(slot, table, { context, weight: sources.weight })
     const dated = pairsOfDatedRows(slot, { context, table }, sources.weight)
     const where = calculate(slot, cue, { pairs: [...pairs, ...dated], sums, tells })
-    if (where !== undefined) return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
+    if (where !== undefined && !standsIn(slot, table, where.lines))
+      return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }
   const whole = isElsewhere ? undefined : columnFor(slot, cue, { columnsOf: index.columnsOf, weight: sources.weight })
   if (whole !== undefined) {
@@ -157,7 +170,8 @@ function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
   const label = slot.cell?.table.rows[slot.cell.row]!.label
   const counted =
     slot.cell !== undefined && isCount(slot.cell.table.headerOf(slot.cell.row, slot.cell.column)?.text ?? '')
-  if (!cue.sum && !cue.mean && label === undefined) return undefined
+  const isMove = slot.ids.size > 1 && (cue.up || cue.down || cue.change)
+  if (!cue.sum && !cue.mean && !isMove && label === undefined) return undefined
   for (const group of index.filesFor(slot)) {
     // All files of what the row is called are its group, whatever its column is called.
     const isNamed =
@@ -167,8 +181,11 @@ function ofFiles(slot: Slot, index: OperandIndex): Verdict | undefined {
     if (isNamed && counted && slot.value.number?.raw === group.length)
       return { verdict: 'derived', formula: `count of ${group.length} files`, where: group[0]!.place }
     const said = isNamed ? { ...cue, sum: true } : cue
-    if (!said.sum && !said.mean) continue
-    const found = calculate(slot, said, { pairs: [], sums: [group.map(operandOf)] })
+    const isPair = isMove && group.length === 2
+    if (!said.sum && !said.mean && !isPair) continue
+    const operands = group.map(operandOf)
+    const pairs = isPair ? allPairs(operands.map((one) => ({ ...one, times: [] }))) : []
+    const found = calculate(slot, said, { pairs, sums: [operands] })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: group[0]!.place }
   }
   return undefined

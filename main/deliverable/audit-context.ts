@@ -1,4 +1,5 @@
 import { tellLanguage } from '../tab/language.ts'
+import { fileOf } from './audit-named-files.ts'
 import { namesIn } from './audit-thing-names.ts'
 import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, shiftedTimes, timesAt, timesOf } from './audit-clauses.ts'
@@ -55,13 +56,7 @@ export function contextOf(
   const tables = createTables(blocks, terms, names)
   const notes = createNotes(blocks, terms)
   const records = recordsOf(blocks, terms)
-  const pathText = readable(path.replaceAll(/[/_]|\.\w{1,5}$/g, ' '))
-  const pathValues = readValues(pathText)
-  const file = {
-    terms: new Set(terms(blanked(pathText, pathValues))),
-    ids: new Set(idsOf(pathValues)),
-    times: timesOf(pathValues),
-  }
+  const file = fileOf(path, { lines, terms })
   let heading: Heading = { text: '', terms: new Set(), times: [] }
   const months = new Set<string>()
   const currencies = new Set<string>(lines.flatMap(({ text }) => currenciesIn(text)))

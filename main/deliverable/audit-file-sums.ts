@@ -23,12 +23,21 @@ export function fileGroups({ slots }: AuditSources, requirements: readonly Requi
 }
 
 function groupsOf(chosen: readonly SourceSlot[]): FileGroup[] {
-  const byLabel = Map.groupBy(chosen, ({ slot }) => [...union(slot.own, slot.header)].toSorted().join(' '))
+  const byLabel = Map.groupBy(
+    chosen,
+    ({ slot }) => [...union(slot.own, slot.header)].toSorted().join(' ') + columnOf(slot),
+  )
   return [...byLabel.values()].flatMap((values) => {
     const files = new Set(values.map(({ place }) => place.path))
     if (files.size < 2 || files.size !== values.length || files.size > MOST) return []
     return [{ values, terms: union(...values.flatMap(({ slot }) => [slot.own, slot.header, slot.near])) }]
   })
+}
+
+/** Where nothing heads a column, its place is what it is called. */
+function columnOf({ cell, header }: Slot): string {
+  if (cell === undefined || header.size > 0) return ''
+  return ` ${cell.column} of ${cell.table.rows[cell.row]!.texts.length}`
 }
 
 /** The groups that a value's words speak of, whole and narrowed to the files that a word of theirs names. */

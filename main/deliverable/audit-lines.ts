@@ -45,7 +45,7 @@ export function blocksOf(
   const furniture = pageFurniture(lines)
   for (const [index, { text, line }] of lines.entries()) {
     if (isRule(text) || furniture.has(index)) continue
-    const cells = cellsOf(text, delimiter)
+    const cells = cellsOf(text, delimiter) ?? (wraps ? alignedCells(text) : undefined)
     if (cells !== undefined) {
       const before = blocks.at(-1)
       // The end of a page, and the header that is set again after it.
@@ -121,7 +121,7 @@ export function sentencesOf(text: string): Cell[] {
   const found: Cell[] = []
   let start = 0
   for (const match of text.matchAll(
-    /(?<=[.!?]["”»)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|No|Nr|approx|ca|bzw|z\.B|e\.g|i\.e|Co|Inc|Ltd|St|art|vs|Mio|Mrd|Tsd|tsd|mio|mrd|Abb|Art|max|min|St|Std|Stk)\.)(?<!(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|janv|févr|avr|juil|sept|oct|nov|déc)\.(?=\s\d))\s+(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal)\b)(?=[\p{Lu}\p{Lo}\d“„"«(])|(?<=[。！？])/gu,
+    /(?<=[.!?]["”»)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|No|Nr|approx|ca|bzw|z\.B|e\.g|i\.e|Co|Inc|Ltd|St|art|vs|Mio|Mrd|Tsd|tsd|mio|mrd|Abb|Art|max|min|St|Std|Stk)\.)(?<!\b(?:no|nr|num|pos)\.(?=\s+\d))(?<!(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|janv|févr|avr|juil|sept|oct|nov|déc)\.(?=\s\d))\s+(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal)\b)(?=[\p{Lu}\p{Lo}\d“„"«(])|(?<=[。！？])/gu,
   )) {
     found.push({ text: text.slice(start, match.index), start })
     start = match.index + match[0].length
@@ -179,6 +179,17 @@ function cellsOf(text: string, delimiter: string | undefined): Cell[] | undefine
   return cells.length < 2 ? undefined : cells
 }
 
+/** `1  12 pc  Office chair  389.00  4,668.00 EUR`: a line of a list whose columns spaces set apart. */
+function alignedCells(text: string): Cell[] | undefined {
+  if (!/\S {2,}\S.*\S {2,}\S/.test(text)) return undefined
+  const cells = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: said, index }): Cell => ({ text: said, start: index }))
+  const numbers = cells.filter(({ text: said }) => /^[-+−(]?[$€£¥]?\d/.test(said))
+  const isRow = numbers.length >= 2 && cells.some(({ text: said }) => /\p{L}{3}/u.test(said))
+  if (!isRow) return undefined
+  // What only counts the lines is none of their columns.
+  return cells.length > 3 && /^\d{1,3}[.)]?$/.test(cells[0]!.text) ? cells.slice(1) : cells
+}
+
 function splitRow(text: string, mark: string): string[] {
   if (mark === '|')
     return text
@@ -203,6 +214,7 @@ function isRule(text: string): boolean {
 function goesOn(before: string, text: string): boolean {
   return (
     before.length >= WRAPPED &&
+    !/\S {3,}\S/.test(before) &&
     !/[.:;!?。！？]["”)]?\s*$/u.test(before) &&
     /^[\p{L}\d("“„]/u.test(text) &&
     !/^\p{Lu}[\p{L} ]{1,24}:\s/u.test(text) &&
