@@ -17,8 +17,12 @@ export type Recognised = {
   readonly turn: Turn
 }
 
-/** `turn` is tried first: that of the page before. */
-export type Recognising = { readonly languageDir?: string | undefined; readonly turn?: Turn }
+/** `turn` is tried first: that of the page before. A bad copy is read several times; `onProgress` is called before each. */
+export type Recognising = {
+  readonly languageDir?: string | undefined
+  readonly turn?: Turn
+  readonly onProgress?: (() => void) | undefined
+}
 
 /** Below this, what was found is more likely noise of a photograph than text. */
 const LEAST_CONFIDENCE = 35
@@ -38,7 +42,7 @@ let idle: NodeJS.Timeout | undefined
  */
 export async function recognise(
   picture: Uint8Array | readonly Uint8Array[],
-  { languageDir, turn: first = 0 }: Recognising = {},
+  { languageDir, turn: first = 0, onProgress }: Recognising = {},
 ): Promise<Recognised> {
   clearTimeout(idle)
   if (startedFor !== languageDir) await stop()
@@ -46,7 +50,12 @@ export async function recognise(
   started ??= start(languageDir)
   try {
     const { worker, languages, problems } = await started
-    const { turn, words, confidence } = await readPicture(worker, await wholePicture(worker, picture), first)
+    const { turn, words, confidence } = await readPicture(
+      worker,
+      await wholePicture(worker, picture),
+      first,
+      onProgress,
+    )
     if (confidence < LEAST_CONFIDENCE || !words.some(({ text }) => /[\p{L}\p{N}]{2}/u.test(text)))
       return { lines: [], confidence, languages, problems, turn }
     return { lines: pageLines([{ angle: 0, words }]), confidence, languages, problems, turn }

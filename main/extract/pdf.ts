@@ -15,9 +15,8 @@ export const extractPdf: Extractor = async (bytes, { password, languageDir, onPr
     ...pace,
     password,
     async recognisePage(picture) {
-      onProgress?.()
       const { recognise } = await import('./ocr.ts')
-      const found = await recognise(picture, { languageDir, turn })
+      const found = await recognise(picture, { languageDir, turn, onProgress })
       if (found.lines.length > 0) ({ turn } = found)
       return found
     },

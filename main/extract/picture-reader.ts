@@ -22,7 +22,7 @@ export type PictureReader = {
 }
 
 /** Reads one picture as often as it takes to know how it lies. */
-export function createPictureReader(worker: Worker, given: Uint8Array): PictureReader {
+export function createPictureReader(worker: Worker, given: Uint8Array, onProgress?: () => void): PictureReader {
   const picture = bitmapAsPnm(given) ?? given
   const own = ownTurn(picture)
   const canTurn = turnedPicture(picture, own) !== undefined
@@ -35,6 +35,7 @@ export function createPictureReader(worker: Worker, given: Uint8Array): PictureR
     upright: turnedBy(0),
     size,
     async read(turn, part) {
+      onProgress?.()
       const turned = turnedBy(turn)
       const rectangle = part === undefined ? undefined : turnedBox(part, size(0), turn)
       const options = rectangle === undefined ? {} : { rectangle }

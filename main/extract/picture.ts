@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { gifFrames } from './gif-frames.ts'
 import { extractLimits } from './limits.ts'
-import { recognise, type Recognised } from './ocr.ts'
+import { recognise, type Recognised, type Recognising } from './ocr.ts'
 import { pageList } from './page-list.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import { ExtractError, type ExtractOptions, type Extractor, type TextView, type ViewLine } from './text-view.ts'
@@ -47,7 +47,6 @@ async function scannedView(pages: readonly TiffPage[], options: ExtractOptions):
   const failed: number[] = []
   let failure: ExtractError | undefined
   for (const [i, page] of pages.slice(0, extractLimits.recognisedPages).entries()) {
-    options.onProgress?.()
     const locator = { page: i + 1 }
     try {
       const found = await recognisedPage(page, { ...options, turn: read.at(-1)?.turn ?? 0 })
@@ -105,13 +104,11 @@ async function recognisedPage({ width, height, parts }: TiffPage, options: Recog
   return recognisedIn(pictures, options)
 }
 
-type Recognising = Pick<ExtractOptions, 'languageDir'> & Pick<Recognised, 'turn'>
-
 async function recognisedIn(
   parts: readonly Uint8Array[],
-  options: Pick<ExtractOptions, 'languageDir'> & Partial<Pick<Recognised, 'turn'>>,
+  { languageDir, turn, onProgress }: Recognising,
 ): Promise<Recognised> {
-  return recognise(parts, options).catch((error: unknown) => {
+  return recognise(parts, { languageDir, onProgress, ...(turn !== undefined && { turn }) }).catch((error: unknown) => {
     throw new ExtractError('corrupt', 'The picture is damaged.', { cause: error })
   })
 }

@@ -15,14 +15,16 @@ export async function readPicture(
   worker: Worker,
   picture: Uint8Array,
   first: Turn,
+  onProgress?: () => void,
 ): Promise<Reading & { readonly turn: Turn }> {
-  const reader = createPictureReader(worker, picture)
+  const reader = createPictureReader(worker, picture, onProgress)
   const found = await findTurn(reader, first)
   const { width, height } = reader.size(0)
   if (wordHeight(found) >= SMALL_WORD || width * height > MOST_POINTS) return found
   const gray = await unpackedPicture(worker, reader.upright)
   if (gray === undefined) return found
-  const larger = await findTurn(createPictureReader(worker, pgmOf(enlargedGray(gray))), found.turn)
+  const enlarged = createPictureReader(worker, pgmOf(enlargedGray(gray)), onProgress)
+  const larger = await findTurn(enlarged, found.turn)
   return larger.confidence > found.confidence ? larger : found
 }
 
