@@ -77,6 +77,11 @@ export const extractLimits = {
   pageWords: 20_000,
   /** Points of a picture whose text is recognised: unpacked, 40 million take 160 MB. */
   pixels: 40_000_000,
+  /** Unpacked over packed points of a picture, above so many bytes: a page with a few words reaches 300, one without any a thousand. */
+  pictureRatio: 400,
+  pictureFloorBytes: 48 * 1024 * 1024,
+  /** Pages of a TIFF that cannot be read, each of which starts the recogniser anew: after them the file is taken to be damaged as a whole. */
+  damagedPages: 3,
   /** Unpacked data of one language for character recognition: the largest have some 40 MB. */
   languageBytes: 100 * 1024 * 1024,
   /** Scanned pages of one PDF that are recognised: at some 2 s a page that is 10 minutes; the rest is named as not read. */

@@ -11,6 +11,8 @@ import { ExtractError } from './text-view.ts'
 export type TiffPage = {
   readonly width: number
   readonly height: number
+  /** Of one point. */
+  readonly bits: number
   readonly parts: (() => readonly Uint8Array[]) | undefined
 }
 
@@ -82,7 +84,7 @@ function one(fields: Fields, number: number, otherwise = 0): number {
 
 function pageOf(tiff: Tiff, fields: Fields, at: number): TiffPage {
   const [width, height, packing] = [one(fields, WIDTH), one(fields, HEIGHT), one(fields, PACKING, 1)]
-  const size = { width, height }
+  const size = { width, height, bits: one(fields, BITS, 1) * one(fields, SAMPLES, 1) }
   if (fields.has(TILES)) return { ...size, parts: undefined }
   if (READ_AS_IS.has(packing)) return { ...size, parts: () => [startingAt(tiff, at)] }
   if (packing === JPEG) return { ...size, parts: () => jpegParts(tiff, fields) }

@@ -87,16 +87,20 @@ test('a picture without text, a damaged one and one that unpacks to too much are
   const huge = Buffer.from(invoice)
   huge.writeUInt32BE(60_000, 16)
   huge.writeUInt32BE(60_000, 20)
+  const empty = Buffer.from(huge)
+  empty.writeUInt32BE(6_000, 16)
+  empty.writeUInt32BE(6_000, 20)
+  empty[25] = 2
   const damaged = Buffer.concat([invoice.subarray(0, 60), deflateSync(Buffer.alloc(10))])
   const codes = await Promise.all(
-    [await scannedPng([]), damaged, huge].map((bytes) =>
+    [await scannedPng([]), damaged, huge, empty].map((bytes) =>
       extractBytes(bytes, { name: 'x.png' }).then(
         () => 'read',
         (error: { code: string }) => error.code,
       ),
     ),
   )
-  expect(codes).toEqual(['no_text', 'corrupt', 'too_large'])
+  expect(codes).toEqual(['no_text', 'corrupt', 'too_large', 'too_large'])
 })
 
 test('a language that the person adds is used, and one that cannot be is named', async () => {

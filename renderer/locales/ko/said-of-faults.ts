@@ -25,6 +25,7 @@ export const saidOfFaults: Sentences = {
     'Word 2 이전의 문서라 읽지 않습니다. .docx로 저장하세요.',
   'This presentation is from PowerPoint 95 or older, which is not read. Save it as .pptx.':
     'PowerPoint 95 이전의 프레젠테이션이라 읽지 않습니다. .pptx로 저장하세요.',
+  'The picture inflates to {times} times its size.': '그림을 풀면 크기가 {times}배가 됩니다.',
   'Pictures of this format ({type}) are not read. Save it as PNG or JPEG to have its text recognised.':
     '이 형식({type})의 그림은 읽지 않습니다. 글자를 인식하려면 PNG나 JPEG로 저장하세요.',
 
