@@ -68,6 +68,7 @@ export function readAnnotations(
         base: first + i * size * 1.2,
         size,
         isSpaced: false,
+        isPlain: false,
       })
     })
   }

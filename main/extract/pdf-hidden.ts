@@ -29,7 +29,10 @@ export function hiddenWays(pdfium: Pdfium, page: number, groups: readonly WordGr
 
 function unseenObjects(pdfium: Pdfium, page: number): Set<HiddenWay> {
   const { calls } = pdfium
+  const { FPDFTextObj_GetTextRenderMode, FPDFPageObj_GetFillColor } = calls
   const buffer = calls.malloc(32)
+  const at = buffer / 4
+  let memory = new Uint32Array(calls.memory.buffer)
   const suspects: Suspect[] = []
   const covers: Cover[] = []
   walkObjects(pdfium, page, (object, type, matrix) => {
@@ -44,7 +47,7 @@ function unseenObjects(pdfium: Pdfium, page: number): Set<HiddenWay> {
   return new Set(unseen.map(({ way }) => way))
 
   function lookAtText(object: number, matrix: Matrix): void {
-    const mode = calls.FPDFTextObj_GetTextRenderMode(object)
+    const mode = FPDFTextObj_GetTextRenderMode(object)
     const isInvisible = mode === 3 || mode === 7
     // Outlined letters have a colour of their own for the outline.
     const isFill = mode === 0 || mode === 4
@@ -55,9 +58,11 @@ function unseenObjects(pdfium: Pdfium, page: number): Set<HiddenWay> {
 
   /** `unknown` for patterns. */
   function lightness(object: number): 'light' | 'dark' | 'unknown' {
-    if (calls.FPDFPageObj_GetFillColor(object, buffer, buffer + 4, buffer + 8, buffer + 12) === 0) return 'unknown'
-    const colour = new Uint32Array(calls.memory.buffer, buffer, 4)
-    return colour[3]! < 16 || Math.min(colour[0]!, colour[1]!, colour[2]!) >= 0xf0 ? 'light' : 'dark'
+    if (FPDFPageObj_GetFillColor(object, buffer, buffer + 4, buffer + 8, buffer + 12) === 0) return 'unknown'
+    // Memory that has grown has moved.
+    if (memory.length === 0) memory = new Uint32Array(calls.memory.buffer)
+    const isLight = memory[at]! >= 0xf0 && memory[at + 1]! >= 0xf0 && memory[at + 2]! >= 0xf0
+    return isLight || memory[at + 3]! < 16 ? 'light' : 'dark'
   }
 
   function isFilled(object: number): boolean {

@@ -10,13 +10,16 @@ export function pageLines(groups: readonly WordGroup[], rules: () => Rules = () 
     const { upright, vertical } = splitVertical(words)
     const ofGroup = angle === 0 ? rules : () => noRules
     const texts = readingOrder(upright, ofGroup).flatMap((rows) => rowTexts(rows, ofGroup))
-    return [...vertical, ...texts].map(presentable).filter((text) => text !== '')
+    const isPlain = words.every((word) => word.isPlain)
+    return [...vertical, ...texts]
+      .map((text) => (isPlain ? text.trim() : presentable(text)))
+      .filter((text) => text !== '')
   })
 }
 
 /** Columns of Chinese or Japanese written from top to bottom, from the right. */
 function splitVertical(words: readonly Word[]): { upright: readonly Word[]; vertical: readonly string[] } {
-  if (!words.some((word) => isWide(word.text))) return { upright: words, vertical: [] }
+  if (!words.some((word) => !word.isPlain && isWide(word.text))) return { upright: words, vertical: [] }
   const columns: Word[][] = []
   let column: Word[] = []
   const upright: Word[] = []

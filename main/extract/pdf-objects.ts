@@ -10,21 +10,24 @@ export const objectType = { text: 1, path: 2, image: 3, shading: 4, form: 5 } as
 const MOST_OBJECTS = 20_000
 const DEEPEST_FORM = 4
 
+const unmoved: Matrix = [1, 0, 0, 1, 0, 0]
+
 /** Visits what stands on a page and in the forms on it. A form too deep to be looked into is visited itself. */
 export function walkObjects(
   { calls }: Pdfium,
   page: number,
   visit: (object: number, type: number, matrix: Matrix) => void,
 ): void {
+  const { FPDFPage_GetObject, FPDFPageObj_GetType } = calls
   const buffer = calls.malloc(24)
   let left = MOST_OBJECTS
   const objects = Math.min(calls.FPDFPage_CountObjects(page), left)
-  for (let i = 0; i < objects; i++) look(calls.FPDFPage_GetObject(page, i), [1, 0, 0, 1, 0, 0], 0)
+  for (let i = 0; i < objects; i++) look(FPDFPage_GetObject(page, i), unmoved, 0)
   calls.free(buffer)
 
   function look(object: number, matrix: Matrix, depth: number): void {
     if (left-- <= 0) return
-    const type = calls.FPDFPageObj_GetType(object)
+    const type = FPDFPageObj_GetType(object)
     if (type === objectType.form && depth < DEEPEST_FORM) lookInside(object, matrix, depth)
     else visit(object, type, matrix)
   }

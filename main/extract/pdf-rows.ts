@@ -107,7 +107,7 @@ function toPieces(all: Word[]): Piece[] {
   let right = Number.NEGATIVE_INFINITY
   /** The gap between letters that are set apart. */
   let spacing: number | undefined
-  for (const word of words.toSorted((a, b) => a.left - b.left)) {
+  for (const word of fromLeft(words)) {
     if (open.length > 0 && word.left - right > pieceGap * Math.max(word.size, open.at(-1)!.size)) close()
     open.push(word)
     right = Math.max(right, word.right)
@@ -124,6 +124,13 @@ function toPieces(all: Word[]): Piece[] {
     open = []
     right = Number.NEGATIVE_INFINITY
   }
+}
+
+/** Nearly all lines are written so. */
+function fromLeft(words: readonly Word[]): readonly Word[] {
+  for (let i = 1; i < words.length; i++)
+    if (words[i]!.left < words[i - 1]!.left) return words.toSorted((a, b) => a.left - b.left)
+  return words
 }
 
 /** Dots that lead the eye across the row say nothing, and would be columns of their own. */
@@ -163,6 +170,7 @@ function joinedWithin(words: readonly Word[], gap: number): Word[] {
     if (last === undefined || word.left - last.right > gap * 1.5 + 0.1 * word.size) joined.push({ ...word })
     else {
       last.text += word.text
+      last.isPlain &&= word.isPlain
       last.right = word.right
     }
   }
@@ -195,9 +203,10 @@ function isRaisedFigure(previous: Word, word: Word): boolean {
 function needsSpace(previous: Word, word: Word): boolean {
   const gap = Math.max(previous.left, word.left) - Math.min(previous.right, word.right)
   const size = Math.min(previous.size, word.size)
-  if (isUnspaced(word.text[0]!) && isUnspaced(previous.text.at(-1)!)) return gap > size * 0.4
+  if (!word.isPlain && !previous.isPlain && isUnspaced(word.text[0]!) && isUnspaced(previous.text.at(-1)!))
+    return gap > size * 0.4
   // Arabic typesetting lets words touch where a space stands.
-  if (word.isSpaced && (isRightToLeft(word.text) || isRightToLeft(previous.text))) return true
+  if (word.isSpaced && (isFromRight(word) || isFromRight(previous))) return true
   // A raised or lowered sign belongs to its word; what overlaps was placed apart on purpose.
   if (Math.abs(previous.base - word.base) > size * 0.1) return gap > size * 0.2
   return gap > size * 0.06 || gap < -size * 0.3
@@ -206,6 +215,10 @@ function needsSpace(previous: Word, word: Word): boolean {
 /** Most of its words are Hebrew or Arabic; numbers do not count. */
 export function readsFromRight(words: readonly Word[]): boolean {
   let right = 0
-  for (const word of words) if (isRightToLeft(word.text)) right++
+  for (const word of words) if (isFromRight(word)) right++
   return right > 0 && right > words.filter((word) => /\p{L}/u.test(word.text)).length - right
+}
+
+function isFromRight({ text, isPlain }: Word): boolean {
+  return !isPlain && isRightToLeft(text)
 }

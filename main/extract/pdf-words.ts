@@ -14,6 +14,8 @@ export type Word = {
   readonly size: number
   /** The page's own space stands before it. */
   isSpaced: boolean
+  /** It is known to be of ASCII alone: then nothing need be asked about its script. */
+  isPlain: boolean
 }
 
 /** Words whose text runs in the same direction, turned so that it runs to the right. `angle` in degrees, clockwise on the page as shown. */
@@ -67,8 +69,8 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       lastTop = top
       lastBottom = bottom
     }
-    const { angle, size, turn } = run
-    if (angle % 90 !== 0) reader.placeSlanted(i, run)
+    const { angle, isSquare, size, turn } = run
+    if (!isSquare) reader.placeSlanted(i, run)
     const x1 = floats[at]!
     const y1 = floats[at + 1]!
     const x2 = floats[at + 2]!
@@ -86,6 +88,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       const whole = Math.abs(base - word.base) < size * 0.5 ? withAccent(last, code) : undefined
       if (whole !== undefined) {
         units[written - 1] = whole
+        word.isPlain = false
         last = whole
         lastLeft = left
         lastRight = right
@@ -94,6 +97,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       // Letters that share a box and a text object are one glyph.
       if (left === lastLeft && right === lastRight && base === lastBase && isSameObject(i - 1, i)) {
         written = writeCode(code, units, written)
+        if (code > 0x7f) word.isPlain = false
         last = code
         continue
       }
@@ -116,6 +120,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       written = end
       word.right = right
       word.isSpaced = false
+      word.isPlain = false
       if (code > highest) highest = code
       last = code
       lastLeft = left
@@ -127,7 +132,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       word !== undefined &&
       angle === groupAngle &&
       isSameLine(word, base, size) &&
-      (angle % 90 === 0
+      (isSquare
         ? // Ligatures of Arabic overlap by a whole glyph.
           gap >= size * (isLeftwards ? -1 : -0.5) &&
           gap < size * (isAfterSpace ? 0.07 : gap < size * 0.16 || !areUnspaced(last, code) ? 0.16 : 0.4)
@@ -136,7 +141,7 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       if (left < word.left) word.left = left
       if (right > word.right) word.right = right
     } else {
-      word = { text: '', left, right, base, size, isSpaced: isAfterSpace }
+      word = { text: '', left, right, base, size, isSpaced: isAfterSpace, isPlain: true }
       if (group === undefined || angle !== groupAngle) {
         group = groups.get(angle) ?? []
         groups.set(angle, group)
@@ -147,7 +152,10 @@ export function readWords({ calls }: Pdfium, text: number, frame: PageFrame): Wo
       starts.push(written)
     }
     written = writeCode(code, units, written)
-    if (code > highest) highest = code
+    if (code > 0x7f) {
+      word.isPlain = false
+      if (code > highest) highest = code
+    }
     last = code
     lastLeft = left
     lastRight = right

@@ -4,11 +4,23 @@ import { PDFiumModule } from '@hyzyla/pdfium'
 /** PDFium's C interface as WebAssembly exports it: handles and pointers are numbers. Only what is used here. */
 export type PdfiumCalls = {
   readonly memory: { readonly buffer: ArrayBuffer; grow: (pages: number) => number }
-  /** As properties, for the loop over all glyphs takes them out: looking a function up among so many costs more than calling it. */
+  /** As properties, for loops over all glyphs and objects take them out: looking a function up among so many costs more than calling it. */
   readonly FPDFText_GetUnicode: (text: number, index: number) => number
   readonly FPDFText_IsGenerated: (text: number, index: number) => number
   readonly FPDFText_GetLooseCharBox: (text: number, index: number, rect: number) => number
   readonly FPDFText_GetTextObject: (text: number, index: number) => number
+  readonly FPDFPage_GetObject: (page: number, index: number) => number
+  readonly FPDFPageObj_GetType: (object: number) => number
+  readonly FPDFTextObj_GetTextRenderMode: (text: number) => number
+  readonly FPDFText_GetCharOrigin: (text: number, index: number, x: number, y: number) => number
+  readonly FPDFText_GetMatrix: (text: number, index: number, matrix: number) => number
+  readonly FPDFText_GetFontSize: (text: number, index: number) => number
+  readonly FPDFPageObj_GetFillColor: (
+    object: number,
+    red: number,
+    green: number,
+    ...rest: [blue: number, alpha: number]
+  ) => number
   malloc(bytes: number): number
   free(pointer: number): void
   FPDF_InitLibrary(): void
@@ -23,19 +35,15 @@ export type PdfiumCalls = {
   FPDF_GetPageHeightF(page: number): number
   FPDFPage_GetRotation(page: number): number
   FPDFPage_CountObjects(page: number): number
-  FPDFPage_GetObject(page: number, index: number): number
-  FPDFPageObj_GetType(object: number): number
   FPDFImageObj_GetImagePixelSize(image: number, width: number, height: number): number
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, ...rest: [right: number, top: number]): number
   FPDFPageObj_GetMatrix(object: number, matrix: number): number
-  FPDFPageObj_GetFillColor(object: number, red: number, green: number, ...rest: [blue: number, alpha: number]): number
   FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number
   FPDFPath_CountSegments(path: number): number
   FPDFPath_GetPathSegment(path: number, index: number): number
   FPDFPathSegment_GetPoint(segment: number, x: number, y: number): number
   FPDFPathSegment_GetType(segment: number): number
   FPDFPathSegment_GetClose(segment: number): number
-  FPDFTextObj_GetTextRenderMode(text: number): number
   FPDFFormObj_CountObjects(form: number): number
   FPDFFormObj_GetObject(form: number, index: number): number
   FPDFBitmap_CreateEx(width: number, height: number, format: number, ...memory: [scan: number, stride: number]): number
@@ -58,9 +66,6 @@ export type PdfiumCalls = {
   FPDFText_LoadPage(page: number): number
   FPDFText_ClosePage(text: number): void
   FPDFText_CountChars(text: number): number
-  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number
-  FPDFText_GetMatrix(text: number, index: number, matrix: number): number
-  FPDFText_GetFontSize(text: number, index: number): number
   FPDFLink_Enumerate(page: number, position: number, link: number): number
   FPDFPage_GetAnnotCount(page: number): number
   FPDFPage_GetAnnot(page: number, index: number): number

@@ -52,6 +52,7 @@ export function createPictureReader(worker: Worker, given: Uint8Array, onProgres
             size: bbox.y1 - bbox.y0,
             high: box.y1 - box.y0,
             isSpaced: true,
+            isPlain: false,
             confidence,
           })),
       )

@@ -7,7 +7,7 @@ function lineOf(words: readonly (readonly [gap: number, text: string])[]): strin
   const placed = words.map(([gap, text]) => {
     const left = right + gap
     right = left + text.length * 10
-    return { text, left, right, base: 100, size: 10, isSpaced: false }
+    return { text, left, right, base: 100, size: 10, isSpaced: false, isPlain: false }
   })
   return pageLines([{ angle: 0, words: placed }])
 }
@@ -49,6 +49,7 @@ const word = (text: string, left: number, more: { readonly base: number; readonl
   left,
   right: left + text.length * 0.5 * more.size,
   isSpaced: false,
+  isPlain: false,
   ...more,
 })
 
