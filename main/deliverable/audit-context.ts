@@ -5,7 +5,8 @@ import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, shiftedTimes, timesAt, timesOf } from './audit-clauses.ts'
 import { inEarlierYear } from './audit-earlier-year.ts'
 import { isBareMonth } from './audit-times.ts'
-import { datedBy, headingOf, isSlide, isTitle, proseOf, type Heading } from './audit-headings.ts'
+import { datedBy, headingOf, idsUnder, isSlide, isTitle, noHeading, proseOf } from './audit-headings.ts'
+import { leadInsOf } from './audit-lead-ins.ts'
 import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
 import { alignRows, joinContinued } from './audit-row-shapes.ts'
@@ -56,8 +57,9 @@ export function contextOf(
   const tables = createTables(blocks, terms, names)
   const notes = createNotes(blocks, terms)
   const records = recordsOf(blocks, terms)
+  const leadIns = leadInsOf(blocks, terms)
   const file = fileOf(path, { lines, terms })
-  let heading: Heading = { text: '', terms: new Set(), times: [] }
+  let heading = noHeading
   const months = new Set<string>()
   const currencies = new Set<string>(lines.flatMap(({ text }) => currenciesIn(text)))
   for (const [index, block] of blocks.entries()) {
@@ -94,6 +96,7 @@ export function contextOf(
     const unnamed = record === undefined && heading.terms.size > 0 && isUnder ? heading.terms : alone
     const around = (): string => [block.text, headed, ...neighbours(index)].join(' ')
     const whole = block.text.length < 800 ? terms(blanked(block.text, readValues(block.text))) : []
+    const leadIn = leadIns(index)
     // The one time that a paragraph has spoken of so far.
     let spoken: string[] = []
     let earlier = ''
@@ -101,11 +104,12 @@ export function contextOf(
       const values = readValues(sentence.text)
       const before = spoken
       const taken = names === undefined ? [] : takenUp(sentence.text, earlier, terms)
+      const led = leadIn === undefined ? [] : [...leadIn.terms]
       earlier = sentence.text
       spoken = [...new Set([...spoken, ...timesOf(values.filter(({ kind }) => kind === 'period'))])]
       if (values.length === 0) continue
       const clauses = clausesOf(sentence.text, values)
-      const words = [...terms(blanked(sentence.text, values)), ...taken]
+      const words = [...terms(blanked(sentence.text, values)), ...taken, ...led]
       const counts = nthYears(sentence.text).filter(({ start, end }) =>
         values.every((one) => end <= one.start || start >= one.end),
       )
@@ -125,14 +129,15 @@ export function contextOf(
         const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, counted) : things
         const ownTerms = new Set([...terms(blanked(clause.text, moved)), ...taken, ...terms(workersIn(value))])
         const end = clause.start + clause.text.length
-        const lead = new Set(
-          terms(
+        const lead = new Set([
+          ...terms(
             blanked(
               sentence.text.slice(0, end),
               values.filter((other) => other.end <= end),
             ),
           ),
-        )
+          ...led,
+        ])
         const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, dated, value)) : []
         const isDated = timesOf(inside).length > 0
         const wide = heading.times.length > 0 ? heading.times : file.times
@@ -141,7 +146,8 @@ export function contextOf(
         const days = values.filter(({ kind, isCited }) => kind === 'date' && isCited !== true)
         const isOnly =
           days.length > 1 && values.every((other) => other === value || other.kind !== 'number' || other.reference)
-        const times = shifted ?? (isOnly && value.kind === 'number' ? timesOf(days) : said)
+        const own = isOnly && value.kind === 'number' ? timesOf(days) : said
+        const times = shifted ?? (own.length === 0 && value.kind === 'number' ? (leadIn?.times ?? []) : own)
         const line = lineAt(block, sentence.start + value.start)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
         mates.push({
@@ -159,12 +165,14 @@ export function contextOf(
           lead,
           near: new Set([...heading.terms, ...file.terms, ...alone, ...whole]),
           subject: file.terms,
+          heading: heading.terms,
           ids: new Set([
             ...idsOf(values),
             ...(words.length === 0 ? (record?.ids ?? []) : []),
+            ...(leadIn?.ids ?? (names === undefined ? [] : heading.ids)),
             ...(inNames.length > 0 ? inNames : things),
           ]),
-          fileIds: file.ids,
+          fileIds: idsUnder(heading, file.ids),
           ...datedBy(times, [names !== undefined && before.length === 1 ? before : [], heading.times, file.times]),
           unit: value.number?.unit,
           noteUnit: undefined,
@@ -224,8 +232,9 @@ export function contextOf(
           lead: new Set(),
           near: new Set([...heading.terms, ...file.terms, ...note.terms]),
           subject: file.terms,
+          heading: new Set(),
           ids: new Set([...idsOf(rowValues.filter((other) => other !== value)), ...things, ...(header?.things ?? [])]),
-          fileIds: file.ids,
+          fileIds: idsUnder(heading, file.ids),
           ...datedBy(times, [note.times, heading.times, file.times]),
           ...unitOfCell(value, header, named ?? note),
           per: value.number?.per ?? header?.per,

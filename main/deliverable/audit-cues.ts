@@ -51,6 +51,15 @@ export function cueOf(text: string): Cue {
   }
 }
 
+const cueWords = [sumWords, meanWords, upWords, downWords, changeWords, shareWords].map(
+  ({ source, flags }) => new RegExp(source, `g${flags}`),
+)
+
+/** A text without the words that announce a calculation. */
+export function withoutCues(text: string): string {
+  return cueWords.reduce((rest, words) => rest.replaceAll(words, ' '), text)
+}
+
 /** Whether words say that something rose or fell, and not only that it is more or less. */
 export function saysMove(text: string): boolean {
   return moveWords.test(text)

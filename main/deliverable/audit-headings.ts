@@ -1,5 +1,5 @@
 import type { Terms } from '../tab/terms.ts'
-import { blanked, timesOf } from './audit-clauses.ts'
+import { blanked, idsOf, timesOf } from './audit-clauses.ts'
 import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
 import type { AuditLine, Block } from './audit-lines.ts'
 import { readValues } from './audit-values.ts'
@@ -12,7 +12,15 @@ export function isPlaceColumn(header: string): boolean {
   return placeColumn.test(header.trim())
 }
 
-export type Heading = { readonly text: string; readonly terms: ReadonlySet<string>; readonly times: readonly string[] }
+export type Heading = {
+  readonly text: string
+  readonly terms: ReadonlySet<string>
+  readonly times: readonly string[]
+  /** Papers and versions that it names. */
+  readonly ids: readonly string[]
+}
+
+export const noHeading: Heading = { text: '', terms: new Set(), times: [], ids: [] }
 
 const indexBase = /\(\s?(?:19|20)\d\d\s?=\s?100\s?\)/u
 
@@ -20,7 +28,9 @@ const indexBase = /\(\s?(?:19|20)\d\d\s?=\s?100\s?\)/u
 export function isTitle(text: string): boolean {
   return (
     /^(?:#|Sheet: |Slide )/.test(text) ||
-    readValues(text.replace(indexBase, '')).every(({ kind, reference }) => kind === 'period' || reference)
+    readValues(text.replace(indexBase, '')).every(
+      ({ kind, reference, keys }) => kind === 'period' || reference || keys[0]?.startsWith('paper ') === true,
+    )
   )
 }
 
@@ -31,7 +41,8 @@ export function isSlide(block: Block | undefined): boolean {
 
 export function headingOf(text: string, terms: Terms): Heading {
   const values = readValues(text)
-  return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values) }
+  const ids = idsOf(values).filter((id) => id.includes(' '))
+  return { text, terms: new Set(terms(blanked(text, values))), times: timesOf(values), ids }
 }
 
 export function datedBy(
@@ -63,4 +74,15 @@ export function proseOf(lines: readonly AuditLine[]): string {
   const isEnough =
     /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}]{2}/u.test(words) || words.split(/\s+/).length >= LEAST_WORDS
   return isEnough ? words : ''
+}
+
+/** Identifiers of what a part of a document is of: those that its heading names, and of other kinds those of its file. */
+export function idsUnder({ ids }: Heading, ofFile: ReadonlySet<string>): ReadonlySet<string> {
+  if (ids.length === 0) return ofFile
+  const kinds = new Set(ids.map(kindOf))
+  return new Set([...ids, ...[...ofFile].filter((id) => !kinds.has(kindOf(id)))])
+}
+
+function kindOf(id: string): string {
+  return id.replace(/ .*/, '')
 }

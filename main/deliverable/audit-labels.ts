@@ -1,5 +1,6 @@
 import { overlap, significant, union, wordsOf, type Weight } from './audit-match.ts'
 import type { Slot } from './audit-slot.ts'
+import type { TableContext } from './audit-tables.ts'
 import { timesAgree } from './audit-times.ts'
 
 /** Digits that no other number has by chance. */
@@ -25,6 +26,8 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
     if (isOnlyRow(source.cell) && overlap(said, source.header, weight) > 0) return true
     if (label.size > 0 && isTotalOnly(source.cell))
       return overlap(said, union(label, source.header, source.near), weight) > 0
+    if (label.size > 0 && isHeadingNamed(value, source.cell.table, weight))
+      return overlap(value.heading, label, weight) > 0
     if (label.size > 0)
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
     // A row that is called by its time alone is of what its document is of.
@@ -42,6 +45,26 @@ function isTotalOnly({ table, row }: NonNullable<Slot['cell']>): boolean {
   return (
     label.size <= 2 &&
     /^(?:grand |sub)?(?:total|sum)s?$|^summe$|^gesamt$|^insgesamt$|^总计$|^合计$|^合計$|^합계$/iu.test(labelText)
+  )
+}
+
+const headingsBefore = new WeakMap<Slot, WeakMap<TableContext, boolean>>()
+
+/** Whether a table has rows that a text's heading names, and none that its own words do. */
+function isHeadingNamed(value: Slot, table: TableContext, weight: Weight): boolean {
+  if (value.cell !== undefined || value.heading.size === 0) return false
+  const ofValue = headingsBefore.get(value) ?? new WeakMap<TableContext, boolean>()
+  headingsBefore.set(value, ofValue)
+  const found = ofValue.get(table) ?? namesRows(value, table, weight)
+  ofValue.set(table, found)
+  return found
+}
+
+function namesRows(value: Slot, table: TableContext, weight: Weight): boolean {
+  const said = wordsOf(value)
+  return (
+    table.rows.every(({ label }, at) => table.isHeader(at) || overlap(said, label, weight) === 0) &&
+    table.rows.some(({ label }, at) => !table.isHeader(at) && overlap(value.heading, label, weight) > 0)
   )
 }
 

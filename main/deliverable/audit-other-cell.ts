@@ -26,8 +26,10 @@ function spokenIn(value: Slot, table: TableContext, weight: Weight): Spoken | un
   if (before !== undefined) return before.found
   const labels = labelsOf(table)
   const own = value.cell === undefined ? value.own : union(value.own, value.header)
-  const [first, around] = [own, value.sentence].map((terms) => labels.map((label) => overlap(terms, label, weight)))
-  const overlaps = [first!, around!].find((shares) => shares.some((share) => share > 0))
+  const [first, around, headed] = [own, value.sentence, value.heading].map((terms) =>
+    labels.map((label) => overlap(terms, label, weight)),
+  )
+  const overlaps = [first!, around!, headed!].find((shares) => shares.some((share) => share > 0))
   const found = overlaps === undefined ? undefined : { overlaps, around: around! }
   ofValue.set(table, { found })
   return found

@@ -35,8 +35,8 @@ const namedScales: readonly (readonly [RegExp, number])[] = [
     1e6,
   ],
   [/\bin (?:billions?|mrd\.?|milliarden)|(?:\b(?:eur|usd|chf|gbp)|[$€£]) ?(?:billions?|mrd\.?|bn)\b/i, 1e9],
-  [/万元|万円|만원|[(（](?:만|万)\s?\p{L}{0,2}[)）]/u, 1e4],
-  [/亿元|億円|억원/, 1e8],
+  [/(?<!百)万元|(?<!百)万円|(?<!백)만원|[(（](?:만|万)\s?\p{L}{0,2}[)）]/u, 1e4],
+  [/亿元|億円|(?<!십)억원/, 1e8],
 ]
 
 /** The scale that a heading or a note gives its numbers (`EUR thousand`, `万元`). */

@@ -19,6 +19,8 @@ export type Slot = {
   readonly lead: ReadonlySet<string>
   /** Terms of headings, notes and the file's path. */
   readonly near: ReadonlySet<string>
+  /** Terms of the heading that a text stands under. */
+  readonly heading: ReadonlySet<string>
   /** Terms of what its file is called. */
   readonly subject: ReadonlySet<string>
   /** Identifiers beside it, and those that its file is named by. */

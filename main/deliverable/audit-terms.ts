@@ -10,7 +10,7 @@ const unitWords =
 export function labelTerms(language: Language): Terms {
   const terms = createTerms(language)
   const generic = new Set([...Object.values(genericWords), unitWords].flatMap((words) => terms(words)))
-  for (const kept of ['total', 'year']) generic.delete(kept)
+  for (const kept of ['total', 'year', 'material']) generic.delete(kept)
   const stems = new Map<string, string>()
   const stemOf = (term: string): string => {
     const known = stems.get(term) ?? (/^[a-z]+$/.test(term) ? stem(term) : term)

@@ -2,6 +2,7 @@ import type { Terms } from '../tab/terms.ts'
 import { namesIn } from './audit-thing-names.ts'
 import type { Row } from './audit-lines.ts'
 import type { TableContext } from './audit-tables.ts'
+import { versionKey } from './audit-versions.ts'
 import type { AuditValue } from './audit-values.ts'
 
 /** What a row is numbered as in a column of numbers of its own: `Participant | 5`, and what its cells name so (`Truck 2`). */
@@ -17,7 +18,13 @@ export function thingsIn(
   )
   const [first] = cells
   const [, kind] = /^(\p{L}{3,}?)s?(?: (?:no\.?|nr\.?|number|#))?$/iu.exec(table.headerOf(row, 0)?.text ?? '') ?? []
-  if (first === undefined || kind === undefined || !/^\d{1,4}$/.test(first.text)) return named
+  if (first === undefined || kind === undefined) return named
+  if (
+    /^(?:version|release|revision|fassung|ausgabe|edition|versión|버전|版本)$/iu.test(kind) &&
+    /^v?\d{1,3}(?:\.\d{1,3}){0,3}$/i.test(first.text)
+  )
+    return [...named, versionKey(first.text.replace(/^v/i, ''))]
+  if (!/^\d{1,4}$/.test(first.text)) return named
   const numbers = table.rows.flatMap(({ texts }, at) => (table.isHeader(at) ? [] : [texts[0]]))
   return new Set(numbers).size === numbers.length ? [...named, `${kind.toLowerCase()} ${Number(first.text)}`] : named
 }

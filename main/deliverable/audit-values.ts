@@ -5,6 +5,7 @@ import { mayHoldTime, readDates } from './audit-dates.ts'
 import { amountsOf, blankedBetween, ratioParts, readAmounts, type NumberParts } from './audit-numbers.ts'
 import { papersIn } from './audit-papers.ts'
 import { ratioWordsIn, saysRatio } from './audit-ratio-words.ts'
+import { versionsIn } from './audit-versions.ts'
 
 /** A value as a text says it; `start` and `end` are places in the text that was read. */
 export type AuditValue = {
@@ -81,6 +82,10 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   for (const match of rest.matchAll(numbered)) add('identifier', match.index, match[0])
   for (const { text: said, start, end, key } of cell ? [] : papersIn(rest)) {
     found.push({ kind: 'identifier', text: said, start, end, keys: [key], reference: false })
+    take(start, end)
+  }
+  for (const { text: said, start, end, key } of versionsIn(rest)) {
+    found.push({ kind: 'identifier', text: said, start, end, keys: [key], reference: true })
     take(start, end)
   }
   for (const match of rest.matchAll(identifier)) if (!attached.test(match[0])) add('identifier', match.index, match[0])

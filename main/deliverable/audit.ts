@@ -4,6 +4,7 @@ import { abbreviationsIn, withAbbreviations } from './audit-abbreviations.ts'
 import { besideFound } from './audit-beside.ts'
 import { calculationsIn } from './audit-calculations.ts'
 import { judgeCurrencies } from './audit-currency-votes.ts'
+import { withCompounds } from './audit-compounds.ts'
 import { contextOf } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { findSource } from './audit-find.ts'
@@ -73,7 +74,7 @@ export function* prepareAudit({
   const sources: AuditSources = yield* auditSources(reads, derived, terms)
   const index = operandIndex(sources, requirements)
   const taskLanguage = tellLanguage(task)
-  const writtenTerms = withAbbreviations(terms, abbreviationsIn(namesOfRows(sources)))
+  const writtenTerms = withCompounds(withAbbreviations(terms, abbreviationsIn(namesOfRows(sources))), sources.says)
   const things = new Set(
     sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
   )
