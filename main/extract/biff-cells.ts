@@ -2,6 +2,7 @@ import type { CellObject } from 'xlsx'
 import { biffText } from './biff-records.ts'
 import { byteView, type ByteView } from './byte-view.ts'
 import { builtInFormat } from './number-format.ts'
+import { LOST_TEXT } from './workbook-rows.ts'
 
 /** What the cells of a binary workbook refer to: texts, and formats by their place in the list. */
 export type BiffGlobals = { readonly texts: readonly string[]; readonly formatOf: (style: number) => string }
@@ -57,7 +58,7 @@ export function createBiffCells(stream: Uint8Array): BiffCells {
     if (kind === Kind.rk) return { t: 'n', v: packedNumber(view, value), z }
     if (kind === Kind.boolean) return { t: 'b', v: view.u8(value) !== 0 }
     if (kind === Kind.error) return { t: 'e', v: view.u8(value) }
-    if (kind === Kind.shared) return textCell(texts[view.u32(value)], z)
+    if (kind === Kind.shared) return textCell(texts[view.u32(value)] ?? LOST_TEXT, z)
     return textCell(biffText(view.part(value, view.length - value), 2, view.u16(value)), z)
   }
 
@@ -120,8 +121,8 @@ const shortest = new Map<number, number>([
   [type.shared, 10],
 ])
 
-function textCell(text: string | undefined, z: string): CellObject | undefined {
-  return text === undefined ? undefined : { t: 's', v: text, z }
+function textCell(text: string, z: string): CellObject {
+  return { t: 's', v: text, z }
 }
 
 function floatAt({ bytes }: ByteView, at: number): number {

@@ -38,7 +38,8 @@ async function readDocx(bytes: Uint8Array, depth: number): Promise<TextView> {
     },
   })
   body.enter(main)
-  parseXml(chunks, main, { within: 'body', onBlock: body.block })
+  const { name } = parseXml(chunks, main, { within: 'body', onBlock: body.block })
+  if (name !== 'document') throw new ExtractError('corrupt', 'The file is damaged: it holds no Word text.')
   const warnings: Warning[] = []
   const lines = await withAltChunks(body, { opened, main, depth, warnings })
   lines.push(...edgeLines(body, opened, main))

@@ -81,10 +81,12 @@ function emptyFile(name: string): TextView {
   return { kind: 'text', lines: [], warnings: [{ code: 'empty', message: 'The file is empty.' }], meta: {} }
 }
 
-/** No line break inside a line, no half of a surrogate pair, no line that nothing can show; what was not read is said. */
+/** No line break inside a line, no half of a surrogate pair, no line that nothing can show; what was not read is said, and where there is no text that. */
 function withGuarantees(view: TextView): TextView {
   const lines = view.lines.every(({ text }) => isClean(text)) ? view.lines : view.lines.flatMap(cleanLine)
   const warnings = [...view.warnings, ...notRead(view.meta)]
+  if (warnings.length === 0 && lines.every(({ text }) => text.trim() === ''))
+    warnings.push({ code: 'empty', message: 'The document holds no text.' })
   if (lines.length <= extractLimits.lines) return { ...view, lines, warnings }
   const message = `Only the first ${extractLimits.lines} of ${lines.length} lines are shown.`
   return {

@@ -2,7 +2,7 @@ import { formatNumber, formatText } from './number-format.ts'
 import { ExtractError } from './text-view.ts'
 import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
 import { createRaisedFigures } from './raised-figures.ts'
-import type { SheetCell } from './workbook-rows.ts'
+import { LOST_TEXT, type SheetCell } from './workbook-rows.ts'
 import { createSharedFormulas } from './workbook-formula.ts'
 import type { WorkbookStyles } from './workbook-styles.ts'
 
@@ -178,7 +178,7 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
   }
 
   function otherText(type: string, raw: string): string {
-    if (type === 's') return strings[Number(raw)] ?? ''
+    if (type === 's') return raw === '' ? '' : (strings[Number(raw)] ?? LOST_TEXT)
     if (type === 'b') return raw === '1' || raw === 'true' ? 'TRUE' : 'FALSE'
     if (type === 'd') return raw.replace(/T00:00:00(?:\.0+)?Z?$/, '').replace('T', ' ')
     return unescapeText(raw)

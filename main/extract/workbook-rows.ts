@@ -32,6 +32,9 @@ export type SheetWriter = {
 
 export type SheetLines = { readonly lines: readonly ViewLine[]; readonly warnings: readonly Warning[] }
 
+/** Stands for a text that a cell refers to and the file does not have. */
+export const LOST_TEXT = '(text missing in the file)'
+
 const SEPARATOR = ' | '
 
 /** Beyond this many empty cells in a row the gap is shown as one. */

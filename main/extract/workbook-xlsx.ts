@@ -62,7 +62,9 @@ export function readXlsx(opened: OoxmlPackage): TextView {
         /^\s*<\?xml[^>]*\?>/,
         '',
       )
-      noteFrame(writer, parseXml([Buffer.from(frame)], part))
+      const root = parseXml([Buffer.from(frame)], part)
+      if (!/sheet$/i.test(root.name)) missing.push(`“${name}”`)
+      noteFrame(writer, root)
     }
     noteRelated(writer, { opened, part, people })
     return writer.finish()

@@ -1,6 +1,6 @@
 import { openOdf } from './odf-source.ts'
 import { openPackage } from './ooxml-package.ts'
-import { ExtractError, type Extractor } from './text-view.ts'
+import { ExtractError, type Extractor, type TextView } from './text-view.ts'
 import { readXls } from './workbook-legacy.ts'
 import { readOds } from './workbook-ods.ts'
 import { readXmlWorkbook } from './workbook-xml.ts'
@@ -9,6 +9,12 @@ import { readXlsx } from './workbook-xlsx.ts'
 
 /** Workbooks of every kind: each sheet with a heading line, then one line a row, cells as Excel shows them, formulas beside. */
 export const extractWorkbook: Extractor = (bytes, { password }) => {
+  const view = readWorkbook(bytes, password)
+  if (view.meta.sheets?.length === 0) throw new ExtractError('corrupt', 'The file is damaged: it holds no sheet.')
+  return view
+}
+
+function readWorkbook(bytes: Uint8Array, password: string | undefined): TextView {
   const start = Buffer.from(bytes.subarray(0, 8192)).toString('latin1')
   if (/<office:document\s/.test(start)) return readOds(openOdf(bytes))
   if (/^(?:\xef\xbb\xbf)?\s*<\?xml/.test(start)) return readXmlWorkbook(bytes)
