@@ -4,6 +4,7 @@ import { docFormField } from './doc-form-field.ts'
 import type { CharacterFormat, DocFormatting, ParagraphFormat } from './doc-formatting.ts'
 import type { DocBinaryStyles } from './doc-styles.ts'
 import type { DocText } from './doc-text.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 import { ExtractError } from './text-view.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import type { Locator, ViewLine } from './text-view.ts'
@@ -142,6 +143,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
     const style = styles(paragraphFormat.style)
     /** One per open field: whether its instruction, which nobody sees, is still going on. */
     const instructions: boolean[] = []
+    const apart = createRaisedFigures()
     let said = ''
     let hidden = ''
     const add = (piece: string, isHidden: boolean): void => {
@@ -171,7 +173,11 @@ export function createDocBinaryBody(options: DocBodyOptions) {
         const font = fontOf(format.font ?? own.font ?? style.font)
         const shown = options.markAt(at) ?? shownCharacter(text[at]!, format, font, fontOf)
         if (format.isDeleted === true) deleted(shown, format.deletedBy)
-        else add((format.isCaps ?? own.isCaps ?? style.isCaps) === true ? shown.toUpperCase() : shown, isHidden)
+        else {
+          const isRaised = format.isRaised ?? own.isRaised ?? style.isRaised ?? false
+          const cased = (format.isCaps ?? own.isCaps ?? style.isCaps) === true ? shown.toUpperCase() : shown
+          add(apart(cased, said, isRaised), isHidden)
+        }
       }
     }
     flushHidden()

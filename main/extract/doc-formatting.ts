@@ -22,6 +22,7 @@ export type CharacterFormat = {
   readonly style?: number
   readonly isHidden?: boolean | undefined
   readonly isCaps?: boolean | undefined
+  readonly isRaised?: boolean | undefined
   readonly isDeleted?: boolean
   readonly deletedBy?: number
   readonly isSpecial?: boolean
@@ -125,6 +126,7 @@ export function characterFormat(list: ByteView): CharacterFormat {
   for (const [code, operand] of modifiers(list)) {
     if (code === 0x083c) format.isHidden = onOff(operand, format.isHidden)
     else if (code === 0x083b) format.isCaps = onOff(operand, format.isCaps)
+    else if (code === 0x2a48) format.isRaised = operand.u8(0) === 1
     else if (code === 0x0800) format.isDeleted = operand.u8(0) === 1
     else if (code === 0x4863) format.deletedBy = operand.u16(0)
     else if (code === 0x0855) format.isSpecial = operand.u8(0) !== 0

@@ -10,7 +10,7 @@ import {
 
 /** What a style says that shows in the text, with what it inherits. `outline` is 0 for the topmost heading. */
 export type DocStyle = Pick<ParagraphFormat, 'list' | 'level' | 'outline'> &
-  Pick<CharacterFormat, 'isHidden' | 'isCaps' | 'font'>
+  Pick<CharacterFormat, 'isHidden' | 'isCaps' | 'isRaised' | 'font'>
 
 /** Styles by their index. */
 export type DocBinaryStyles = (index: number | undefined) => DocStyle
@@ -65,9 +65,9 @@ function readStyle(style: ByteView, baseSize: number): OwnStyle {
     0,
     paragraph === undefined || paragraph.length < 2 ? noModifiers : paragraph.part(2, paragraph.length - 2),
   )
-  const { isHidden, isCaps, font } = characterFormat(characters)
+  const { isHidden, isCaps, isRaised, font } = characterFormat(characters)
   const heading = builtIn >= 1 && builtIn <= 9 ? builtIn - 1 : builtIn === TITLE ? 0 : undefined
-  const format = { list, level, outline: outline ?? heading, isHidden, isCaps, font }
+  const format = { list, level, outline: outline ?? heading, isHidden, isCaps, isRaised, font }
   return { base, format: Object.fromEntries(Object.entries(format).filter(([, value]) => value !== undefined)) }
 }
 

@@ -1,5 +1,5 @@
 import { equationText } from './equation.ts'
-import { toggle, type DocxStyles } from './docx-styles.ts'
+import { isRaised, toggle, type DocxStyles } from './docx-styles.ts'
 import { extractLimits } from './limits.ts'
 import { isNearWhite } from './near-white.ts'
 import { createRaisedFigures } from './raised-figures.ts'
@@ -63,7 +63,7 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
     const isHidden = toggle(properties, 'vanish') ?? own.isHidden ?? style.isHidden ?? false
     const isCaps = toggle(properties, 'caps') ?? own.isCaps ?? style.isCaps ?? false
     const font = childOf(properties, 'rFonts')?.attributes['ascii'] ?? ''
-    const isRaised = valueOf(properties, 'vertAlign') === 'superscript'
+    const isAbove = isRaised(properties) ?? own.isRaised ?? style.isRaised ?? false
     const isUnseen = isHidden || isTiny(properties) || (!isShaded && isWhite(properties))
     for (const child of childrenOf(element)) {
       if (child.name === 'fldChar') field(child)
@@ -71,7 +71,7 @@ export function readParagraph(paragraph: XmlElement, context: InlineContext): Pa
       else if (fields.some(({ isInstruction }) => isInstruction)) continue
       else if (child.name === 't') {
         const plain = plainSymbols(textOf(child), font)
-        const text = apart(plain, pieces.at(-1)?.text ?? '', isRaised)
+        const text = apart(plain, pieces.at(-1)?.text ?? '', isAbove)
         if (isUnseen && text.trim() !== '') context.onHidden()
         add(isCaps ? text.toUpperCase() : text, isHidden)
       } else if (child.name === 'sym') {

@@ -7,6 +7,7 @@ export type DocxStyle = {
   readonly depth: number | undefined
   readonly isCaps: boolean | undefined
   readonly isHidden: boolean | undefined
+  readonly isRaised: boolean | undefined
 }
 
 /** Styles by id, each with what it inherits; no id gives the default paragraph style. */
@@ -18,6 +19,7 @@ const plain: DocxStyle = {
   depth: undefined,
   isCaps: undefined,
   isHidden: undefined,
+  isRaised: undefined,
 }
 
 export function readStyles(root: XmlElement | undefined): DocxStyles {
@@ -61,6 +63,7 @@ function ownStyle(element: XmlElement): DocxStyle {
     depth: depth === undefined ? undefined : Number(depth),
     isCaps: toggle(run, 'caps'),
     isHidden: toggle(run, 'vanish'),
+    isRaised: isRaised(run),
   }
 }
 
@@ -71,7 +74,14 @@ function inherit(own: DocxStyle, parent: DocxStyle): DocxStyle {
     depth: own.depth ?? parent.depth,
     isCaps: own.isCaps ?? parent.isCaps,
     isHidden: own.isHidden ?? parent.isHidden,
+    isRaised: own.isRaised ?? parent.isRaised,
   }
+}
+
+/** Whether letters stand above their line; undefined where nothing is said of it. */
+export function isRaised(properties: XmlElement | undefined): boolean | undefined {
+  const place = valueOf(properties, 'vertAlign')
+  return place === undefined ? undefined : place === 'superscript'
 }
 
 /** A property that is on by being there; undefined where it is not there. */

@@ -80,11 +80,12 @@ function paragraphFormat(style: number, list: ByteView): ParagraphFormat {
 }
 
 function characterFormat(list: ByteView): CharacterFormat {
-  const format: { isDeleted?: boolean; isHidden?: boolean; isCaps?: boolean } = {}
+  const format: { isDeleted?: boolean; isHidden?: boolean; isCaps?: boolean; isRaised?: boolean } = {}
   for (const [code, value] of modifiers(list, characterSizes)) {
     if (code === 65) format.isDeleted = value === 1
     else if (code === 91) format.isCaps = value !== 0
     else if (code === 92) format.isHidden = value !== 0
+    else if (code === 104) format.isRaised = value === 1
   }
   return format
 }
@@ -96,7 +97,7 @@ const paragraphSizes = sizesOf({
   4: [20],
 })
 const characterSizes = sizesOf({
-  1: [65, 66, 67, 71, 75, 85, 86, 87, 88, 89, 90, 91, 92, 94, 98, 100],
+  1: [65, 66, 67, 71, 75, 85, 86, 87, 88, 89, 90, 91, 92, 94, 98, 100, 104],
   2: [69, 72, 80, 93, 96, 97, 99, 101],
   3: [73, 95],
   4: [70],

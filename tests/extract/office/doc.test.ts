@@ -112,6 +112,17 @@ test('hidden words are marked; deleted ones are listed apart with who deleted th
   expect(view.warnings.map(({ code }) => code)).toEqual(['hidden_text', 'tracked_changes'])
 })
 
+test('a raised figure stays apart from the number before it', async () => {
+  const view = await read({
+    main: 'Up to 106 units of 5 m2 each\r',
+    characters: [
+      ['6 units', modifier(0x2a48, 1)],
+      ['2 each', modifier(0x2a48, 1)],
+    ],
+  })
+  expect(view.lines.map(({ text }) => text)).toEqual(['Up to 10^6 units of 5 m2 each'])
+})
+
 const level = (format: number, text: string): Buffer =>
   Buffer.concat([longs(1), Buffer.from([format, 0]), Buffer.alloc(22), shorts(text.length), utf16(text)])
 const lists = Buffer.concat([shorts(1), longs(77), Buffer.alloc(24)])
