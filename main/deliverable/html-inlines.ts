@@ -30,7 +30,7 @@ function inlineHtml(inline: Inline, context: InlineContext): string {
     case 'break':
       return '<br>'
     case 'link':
-      return `<a href="${escape(inline.href)}"${inline.href.startsWith('#') ? '' : ' rel="noopener noreferrer"'}>${inlinesHtml(inline.children, context)}</a>`
+      return linkHtml(inline, context)
     case 'image':
       return imageHtml(inline, context.pictures.get(inline.source))
     case 'footnote': {
@@ -38,6 +38,19 @@ function inlineHtml(inline: Inline, context: InlineContext): string {
       return `<sup><a id="mark-${number}-${context.mark(inline.note)}" href="#note-${number}">${number}</a></sup>`
     }
   }
+}
+
+/** A link cannot stand inside another: the mark of a footnote parts one in two. */
+function linkHtml({ href, children }: Extract<Inline, { type: 'link' }>, context: InlineContext): string {
+  const open = `<a href="${escape(href)}"${href.startsWith('#') ? '' : ' rel="noopener noreferrer"'}>`
+  const marks = children.flatMap((child, index) => (child.type === 'footnote' ? [index] : []))
+  return [-1, ...marks]
+    .map((start, part) => {
+      const words = children.slice(start + 1, marks[part] ?? children.length)
+      const mark = start === -1 ? '' : inlinesHtml(children.slice(start, start + 1), context)
+      return words.length === 0 ? mark : `${mark}${open}${inlinesHtml(words, context)}</a>`
+    })
+    .join('')
 }
 
 function imageHtml(image: Extract<Inline, { type: 'image' }>, picture: Picture | undefined): string {

@@ -13,6 +13,7 @@ h1{font-size:1.7rem}h2{font-size:1.35rem}h3{font-size:1.12rem}h4,h5,h6{font-size
 a{color:#1d5fa8}
 p{margin:.6em 0}
 li>p{margin:.2em 0}
+li.turned{margin-inline-start:2em}
 li.task{list-style:none}
 li.task>input,li.task>p:first-child>input{margin:0;margin-inline:-1.5em .5em}
 .wide{overflow-x:auto;margin:1em 0}

@@ -1,7 +1,7 @@
 import { isAmountColumn } from './amount-column.ts'
 import { plainText, type Alignment, type Table } from './document.ts'
 import { startsRightToLeft } from './script-runs.ts'
-import { fitTable, isTooWide } from './table-widths.ts'
+import { fitTable, isCramped, isTooWide } from './table-widths.ts'
 
 const TWIPS_PER_POINT = 20
 /** Point sizes from the usual one down; a table that needs less than `SMALLEST_UPRIGHT` goes on a landscape page. */
@@ -28,9 +28,13 @@ export function runsLeftwards(table: Table): boolean {
   return startsRightToLeft(table.rows.flat().map(plainText).join(' '))
 }
 
-/** True where a table fits a page `available` twips wide only with broken words. */
+/** True where a table fits a page `available` twips wide only with broken words, or with sentences a few letters wide. */
 export function needsWiderPage(table: Table, available: number): boolean {
-  return isTooWide(table, { available, unitsPerPoint: TWIPS_PER_POINT, sizes: [SMALLEST_UPRIGHT] })
+  const room = { available, unitsPerPoint: TWIPS_PER_POINT }
+  return (
+    isTooWide(table, { ...room, sizes: [SMALLEST_UPRIGHT] }) ||
+    isCramped(table, { ...room, sizes: SIZES.filter((size) => size >= SMALLEST_UPRIGHT) })
+  )
 }
 
 /** True where a table in `available` twips has to be set smaller than usual, or its words broken. */

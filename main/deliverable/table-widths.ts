@@ -1,8 +1,8 @@
 import { plainText, type Table } from './document.ts'
 import { displayWidth } from './script-runs.ts'
 
-/** Widths in characters: `least` holds the longest piece that cannot be broken, `wish` the longest line. */
-type Need = { readonly least: number; readonly wish: number }
+/** Widths in characters: `firm` holds the longest number, `least` the longest piece that cannot be broken, `wish` the longest line. */
+type Need = { readonly firm: number; readonly least: number; readonly wish: number }
 /** `available` and the results are in one unit, of which a point has `unitsPerPoint`; `fill` takes all of it. */
 type Room = {
   readonly available: number
@@ -15,6 +15,12 @@ type Room = {
 type TableFit = { readonly widths: readonly number[]; readonly fontSize: number; readonly padding: number }
 
 const LONGEST_UNBROKEN = 24
+/** Amounts, dates and numbers of things (`INV-2026-0815`, `1.234,50 €`): read wrongly where a line ends inside. */
+const NUMBER = /^\p{L}{0,3}\P{L}*\d\P{L}*\p{L}{0,3}$/u
+/** Characters that a column keeps if it has so many. */
+const NARROWEST = 8
+/** A text of so many characters is cramped in a column of less than the second number. */
+const CRAMPED = [60, 15] as const
 /** Width of an average character in its font size, on the safe side: fonts are replaced where they are missing. */
 const CHARACTER = 0.62
 
@@ -36,6 +42,16 @@ export function isTooWide(table: Table, { available, unitsPerPoint, sizes, unbou
   return leastWidth(needs, sizes.at(-1)!) * unitsPerPoint > available
 }
 
+/** True where a column of sentences would be a few letters wide, one beside many others. */
+export function isCramped(table: Table, { available, unitsPerPoint, sizes }: Room): boolean {
+  if (table.columns.length < 5) return false
+  const { widths, fontSize, padding } = fitTable(table, { available, unitsPerPoint, sizes })
+  const character = fontSize * CHARACTER * unitsPerPoint
+  return widths.some(
+    (width, column) => columnNeed(table, column).wish >= CRAMPED[0] && (width - 2 * padding) / character < CRAMPED[1],
+  )
+}
+
 /** In points. */
 function leastWidth(needs: readonly Need[], fontSize: number): number {
   return needs.reduce((sum, need) => sum + need.least * fontSize * CHARACTER + 2 * paddingAt(fontSize), 0)
@@ -46,18 +62,19 @@ function paddingAt(fontSize: number): number {
 }
 
 function columnNeed(table: Table, column: number, longest = LONGEST_UNBROKEN): Need {
-  let least = 0
-  let wish = 0
+  let [firm, least, wish] = [NARROWEST, 0, 0]
   table.rows.forEach((row, index) => {
     const bold = index < table.headerRows ? 1.12 : 1
     for (const line of linesOf(row[column]!)) {
       wish = Math.max(wish, displayWidth(line) * bold)
-      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u))
+      for (const word of line.split(/[\s\u200B]+|(?<=[-/,;])(?=\p{L})/u)) {
         least = Math.max(least, wordWidth(word) * bold)
+        if (NUMBER.test(word)) firm = Math.max(firm, wordWidth(word) * bold)
+      }
     }
   })
   const bounded = Math.min(least + 1, longest)
-  return { least: bounded, wish: Math.max(wish, bounded) }
+  return { firm: Math.min(firm + 1, bounded), least: bounded, wish: Math.max(wish, bounded) }
 }
 
 function linesOf(cell: Table['rows'][number][number]): string[] {
@@ -74,7 +91,10 @@ function wordWidth(word: string): number {
 function shareOut(needs: readonly Need[], room: number, fill: boolean): number[] {
   const least = needs.reduce((sum, need) => sum + need.least, 0)
   const wish = needs.reduce((sum, need) => sum + need.wish, 0)
-  if (least >= room) return needs.map((need) => (need.least * room) / least)
+  // Words are broken before numbers are.
+  const firm = needs.reduce((sum, need) => sum + need.firm, 0)
+  if (firm >= room) return needs.map((need) => (need.firm * room) / firm)
+  if (least >= room) return needs.map((need) => need.firm + ((need.least - need.firm) * (room - firm)) / (least - firm))
   if (wish >= room)
     return needs.map((need) => need.least + ((need.wish - need.least) * (room - least)) / (wish - least))
   // A narrow table of few columns is easier to read when its columns stay near each other.

@@ -112,7 +112,7 @@ function blockHtml(block: Block, context: Context): string {
     case 'columns':
       return `<div class="columns">\n${block.columns.map((column) => `<div>\n${blocksHtml(column, inColumn(context, block.columns.length))}</div>\n`).join('')}</div>`
     case 'quote':
-      return `<blockquote${direction(firstWords(block.blocks), context)}>\n${blocksHtml(block.blocks, context)}</blockquote>`
+      return `<blockquote${direction(firstWords(block.blocks), context)}>\n${blocksHtml(block.blocks, within(context, firstWords(block.blocks)))}</blockquote>`
     case 'code':
       return `<pre dir="ltr"><code>${escape(block.text)}</code></pre>`
     case 'rule':
@@ -131,19 +131,26 @@ function inColumn(context: Context, columns: number): Context {
   return { ...context, inColumn: true, ...(context.room === undefined ? {} : { room: context.room / columns - 300 }) }
 }
 
-function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): string {
+function listHtml(list: Extract<Block, { type: 'list' }>, around: Context): string {
+  // The marks of a list stand where its first item begins.
+  const first = firstWords(list.items[0]?.blocks ?? [])
+  const context = within(around, first)
   const items = list.items.map(({ checked, blocks }) => {
     const box = checked === undefined ? '' : `<input type="checkbox" disabled${checked ? ' checked' : ''}>`
     const [only, ...rest] = blocks
+    const inner = within(context, firstWords(blocks))
     const tight = only?.type === 'paragraph' && rest.every((block) => block.type === 'list')
     const content = tight
-      ? `${box}${inlinesHtml(only.children, context)}${rest.length > 0 ? `\n${blocksHtml(rest, context)}` : ''}`
+      ? `${box}${inlinesHtml(only.children, inner)}${rest.length > 0 ? `\n${blocksHtml(rest, inner)}` : ''}`
       : only?.type === 'paragraph'
-        ? `<p>${box}${inlinesHtml(only.children, context)}</p>\n${blocksHtml(rest, context)}`
-        : `${box}${blocksHtml(blocks, context)}`
-    return `<li${checked === undefined ? '' : ' class="task"'}${only?.type === 'paragraph' ? direction(only.children, context) : ''}>${content}</li>`
+        ? `<p>${box}${inlinesHtml(only.children, inner)}</p>\n${blocksHtml(rest, inner)}`
+        : `${box}${blocksHtml(blocks, inner)}`
+    const turned = inner.rightToLeft === context.rightToLeft ? [] : ['turned']
+    const classes = [...(checked === undefined ? [] : ['task']), ...turned]
+    const named = classes.length === 0 ? '' : ` class="${classes.join(' ')}"`
+    return `<li${named}${direction(firstWords(blocks), context)}>${content}</li>`
   })
-  const way = `${listDirection(list, context)}${roomForNumbers(list)}`
+  const way = `${direction(first, around)}${roomForNumbers(list)}`
   const open = list.ordered ? `<ol${list.start === 1 ? '' : ` start="${list.start}"`}${way}>` : `<ul${way}>`
   return `${open}\n${items.join('\n')}\n</${list.ordered ? 'ol' : 'ul'}>`
 }
@@ -152,12 +159,6 @@ function listHtml(list: Extract<Block, { type: 'list' }>, context: Context): str
 function roomForNumbers({ ordered, start, items }: Extract<Block, { type: 'list' }>): string {
   const digits = String(start + items.length - 1).length
   return ordered && digits > 3 ? ` style="padding-inline-start:${digits}em"` : ''
-}
-
-/** The marks of a list stand where its items begin. */
-function listDirection({ items }: Extract<Block, { type: 'list' }>, context: Context): string {
-  const first = items[0]?.blocks[0]
-  return first?.type === 'paragraph' ? direction(first.children, context) : ''
 }
 
 function tableHtml(table: Table, around: Context): string {
@@ -174,8 +175,10 @@ function tableHtml(table: Table, around: Context): string {
   const rowHtml = (row: Table['rows'][number], cell: 'th' | 'td'): string =>
     `<tr>${row
       .map((content, column) => {
-        const align = aligns[column]
-        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${direction(content, context)}>${inlinesHtml(content, context)}</${cell}>`
+        const way = direction(content, context)
+        // A column has one edge, whichever way the text of a cell runs.
+        const align = aligns[column] ?? (way === '' ? undefined : rightToLeft ? 'right' : 'left')
+        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${way}>${inlinesHtml(content, context)}</${cell}>`
       })
       .join('')}</tr>`
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))
@@ -191,6 +194,11 @@ function direction(inlines: readonly Inline[], context: Context): string {
   const text = plainText(inlines)
   const rightToLeft = startsRightToLeft(text)
   return rightToLeft === context.rightToLeft || !hasWords(inlines) ? '' : ` dir="${rightToLeft ? 'rtl' : 'ltr'}"`
+}
+
+/** What is around the blocks inside a block that runs as `words` do. */
+function within(context: Context, words: readonly Inline[]): Context {
+  return hasWords(words) ? { ...context, rightToLeft: startsRightToLeft(plainText(words)) } : context
 }
 
 function hasWords(inlines: readonly Inline[]): boolean {

@@ -183,3 +183,14 @@ test('a value at the top of its scale leaves room for its words below the title'
   const [most] = elements(parseXml(strFromU8(chart!)), 'c:max')
   expect(Number(most?.attributes['val'])).toBeGreaterThan(5)
 })
+
+test('values of a pie stand in a column of their own, whatever face the labels are set in', async () => {
+  const { bytes } = await render('html', {
+    content: fenced('type: pie\n| Part | Sum |\n|-|-|\n| WWWWWWWWWWMMMM | 20 |\n| i | 10 |'),
+  })
+  const html = new TextDecoder().decode(bytes)
+  const [, label] = /x="([\d.]+)"[^>]*>WWWW/.exec(html) ?? []
+  const values = [...html.matchAll(/x="([\d.]+)"[^>]*text-anchor="end"[^>]*>(?:20|10)</g)].map(([, x]) => Number(x))
+  // The widest letters of a wide face are as wide as their size, 13.
+  expect([values.length, values[0] === values[1], values[0]! - Number(label) > 14 * 8]).toEqual([2, true, true])
+})

@@ -141,7 +141,7 @@ test('a table and a quote whose words run to the left do so in a page that runs 
   const html = main('Text\n\n| القسم | المبلغ |\n|-|-|\n| أ | Total |\n\n> اقتباس')
   expect([
     html.match(/<table dir="rtl">/g)?.length,
-    html.match(/<td dir="ltr">Total/g)?.length,
+    html.match(/<td class="right" dir="ltr">Total/g)?.length,
     html.match(/<blockquote dir="rtl">/g)?.length,
   ]).toEqual([1, 1, 1])
 })
@@ -150,4 +150,26 @@ test('a heading without words makes no gap and no empty line among the contents'
   const { bytes } = await render('html', { content: '---\ntoc: true\n---\n\n#\n\n# One\n\nText' })
   const html = new TextDecoder().decode(bytes)
   expect([html.match(/<h1/g)?.length, html.match(/<a href="#one"/g)?.length]).toEqual([1, 1])
+})
+
+const listOf = (markdown: string): string | undefined =>
+  /<(ul|ol)[\s\S]*<\/\1>/.exec(page(markdown))?.[0]?.replaceAll('\n', '')
+
+test('items of a list that run the other way have their marks on the page, and what stands in them runs as they do', () => {
+  expect([listOf('- one\n- اثنان\n\n  three\n'), listOf('---\nlanguage: en\n---\n1. واحد\n2. two')]).toEqual([
+    '<ul><li>one</li><li class="turned" dir="rtl"><p>اثنان</p><p dir="ltr">three</p></li></ul>',
+    '<ol dir="rtl"><li>واحد</li><li class="turned" dir="ltr">two</li></ol>',
+  ])
+})
+
+test('a column of a table has one edge, whichever way its words run', () => {
+  const html = writeHtml(parseMarkdown('| Word | Sum |\n|---|---|\n| one | 1 |\n| اثنان | 2 |'))
+  expect(html).toContain('<td class="left" dir="rtl">اثنان</td>')
+})
+
+test('the mark of a footnote inside a link leads to the note', () => {
+  const html = writeHtml(parseMarkdown('[one[^a] two](https://example.org)\n\n[^a]: Note.'))
+  expect(html).toContain(
+    '<a href="https://example.org" rel="noopener noreferrer">one</a><sup><a id="mark-1-1" href="#note-1">1</a></sup><a href="https://example.org" rel="noopener noreferrer"> two</a>',
+  )
 })
