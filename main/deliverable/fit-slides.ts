@@ -2,13 +2,13 @@ import type { Chart } from './chart.ts'
 import { plainText, type Table } from './document.ts'
 import type { SlidePicture } from './slide-picture.ts'
 import {
+  isSmallTable,
   lineHeight,
   MOST_LINES,
   narrowTables,
   rowHeights,
   shortened,
   shortRows,
-  tableHeight,
   type SlideLine,
 } from './slide-measure.ts'
 
@@ -23,7 +23,8 @@ export type DraftItem =
 /** A piece of a slide's body and the lines that it takes. */
 export type SlideItem =
   | { readonly type: 'lines'; readonly lines: readonly SlideLine[]; readonly height: number }
-  | { readonly type: 'table'; readonly table: Table; readonly height: number }
+  /** `isSmall`: its letters are larger. */
+  | { readonly type: 'table'; readonly table: Table; readonly height: number; readonly isSmall: boolean }
   | { readonly type: 'chart'; readonly chart: Chart; readonly height: number }
   | ({ readonly type: 'picture'; readonly height: number } & SlidePicture)
   | { readonly type: 'columns'; readonly columns: readonly (readonly SlideItem[])[]; readonly height: number }
@@ -103,19 +104,30 @@ function placeTable(bodies: Body[], table: Table, share: number): void {
   const least = sum(head) + sum(rows.slice(headerRows, headerRows + LEAST_ROWS))
   const { body: firstBody, lead } = bodyFor(bodies, least, share)
   const leadHeight = lead === undefined ? 0 : lineHeight(lead, share)
-  const fits = (some: Table['rows'], part: number): boolean =>
-    (part === 0 ? firstBody.used : leadHeight) + sum(head) + sum(some) <= MOST_LINES
-  for (const [number, part] of partsOf(rows.slice(headerRows), fits).entries()) {
+  const room = (part: number): number => MOST_LINES - (part === 0 ? firstBody.used : leadHeight) - sum(head)
+  for (const [number, part] of evenParts(rows.slice(headerRows), sum, room).entries()) {
     const body = number === 0 ? firstBody : begin(bodies)
     if (number > 0 && lead !== undefined) placeLine(bodies, lead, share)
     const some = { ...table, rows: [...head, ...part] }
-    add(body, { type: 'table', table: some, height: tableHeight(some, share) })
+    add(body, { type: 'table', table: some, height: sum(some.rows), isSmall: isSmallTable(table, share) })
   }
 }
 
-/** Rows by the slides that they go on; the last slide gets no single row where the one before can spare some. */
-function partsOf(rows: Table['rows'], fits: (rows: Table['rows'], part: number) => boolean): Table['rows'][] {
-  const parts: Table['rows'][number][][] = [[]]
+type Rows = Table['rows']
+
+/** Rows by the slides that they go on: as few as hold them, and about as many on each. */
+function evenParts(rows: Rows, sum: (rows: Rows) => number, room: (part: number) => number): Rows[] {
+  const fewest = partsOf(rows, (some, part) => sum(some) <= room(part))
+  for (let most = sum(rows) / fewest.length; most < MOST_LINES; most += 0.5) {
+    const even = partsOf(rows, (some, part) => sum(some) <= Math.min(most, room(part)))
+    if (even.length === fewest.length) return even
+  }
+  return fewest
+}
+
+/** The last slide gets no single row where the one before can spare some. */
+function partsOf(rows: Rows, fits: (rows: Rows, part: number) => boolean): Rows[] {
+  const parts: Rows[number][][] = [[]]
   for (const row of rows) {
     const part = parts.at(-1)!
     if (part.length > 0 && !fits([...part, row], parts.length - 1)) parts.push([row])

@@ -13,6 +13,7 @@ import {
 import { chartFinder } from './markdown-chart.ts'
 import { takeFrontMatter } from './front-matter.ts'
 import { htmlWarning } from './inline-html.ts'
+import { withKeptLines } from './kept-lines.ts'
 import { columnsBlock } from './markdown-columns.ts'
 import { footnoteDefinition, footnoteReference, known, type MarkdownToken } from './markdown-footnotes.ts'
 import { withCaptions } from './markdown-captions.ts'
@@ -42,7 +43,7 @@ export function parseMarkdown(text: string): Document {
   const { meta, body, warnings: headWarnings } = takeFrontMatter(source)
   const warnings = [...headWarnings]
   const warn = (warning: string): unknown => warnings.push(warning)
-  const tokens = marked.lexer(body)
+  const tokens = marked.lexer(withKeptLines(body))
   const notes = definedNotes(tokens, warn)
   const chart = chartFinder(source, meta.language ?? 'en')
   const read = withoutRepeatedTitle(blocksOf(tokens, { warn, isNote: (note) => notes.has(note), chart }), meta.title)

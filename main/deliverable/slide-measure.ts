@@ -12,12 +12,18 @@ export type SlideLine = {
   readonly leads?: boolean
 }
 
-/** Lines of a full slide at the body's size; a line of a table takes about as much. */
+/** Lines of a full slide at the body's size. */
 export const MOST_LINES = 15
 /** Characters of a line at the body's size, East Asian ones counted twice. */
 const LINE_CHARS = 88
 /** Characters of a line of a table, at its smaller size. */
 const TABLE_CHARS = 130
+/** What a row of a table takes of such a line for each of its own, and what stands around them. */
+const [ROW_LINE, ROW_EDGE] = [0.6, 0.25] as const
+/** Lines of a row at most. */
+const MOST_ROW_LINES = 19
+/** Characters of the line of a small table, whose letters are larger, and its rows at most. */
+const [SMALL_CHARS, SMALL_ROWS, SMALL_COLUMNS] = [80, 7, 5] as const
 /** More columns than this cannot be read on a slide. */
 export const MOST_COLUMNS = 8
 
@@ -34,13 +40,26 @@ export function shortened(line: SlideLine, share = 1): SlideLine[] {
   return piecesOf(text, chars).map((part) => ({ ...line, inlines: [{ type: 'text', text: part }] }))
 }
 
-/** Lines that a table takes. */
-export function tableHeight(table: Table, share = 1): number {
-  const height = rowHeights(table, share)
-  return table.rows.reduce((sum, row) => sum + height(row), 0)
+/** Few short rows: their letters can be larger. */
+export function isSmallTable(table: Table, share = 1): boolean {
+  const shares = columnShares(table)
+  return (
+    table.rows.length <= SMALL_ROWS &&
+    table.columns.length <= SMALL_COLUMNS &&
+    table.rows.every((row) =>
+      row.every((cell, column) => displayWidth(plainText(cell)) <= (shares[column] ?? 0) * SMALL_CHARS * share),
+    )
+  )
 }
 
+/** What each row of a table takes of the lines of a slide. */
 export function rowHeights(table: Table, share = 1): (row: Table['rows'][number]) => number {
+  if (isSmallTable(table, share)) return () => 1
+  const lines = rowLines(table, share)
+  return (row) => lines(row) * ROW_LINE + ROW_EDGE
+}
+
+function rowLines(table: Table, share: number): (row: Table['rows'][number]) => number {
   const shares = columnShares(table)
   return (row) =>
     Math.max(1, ...row.map((cell, column) => heightOf(brokenText(cell), (shares[column] ?? 1) * TABLE_CHARS * share)))
@@ -48,13 +67,12 @@ export function rowHeights(table: Table, share = 1): (row: Table['rows'][number]
 
 /** A row that no slide holds, as rows that one holds: each cell goes on in the row below. */
 export function shortRows(table: Table, share = 1): Table {
-  const height = rowHeights(table, share)
+  const lines = rowLines(table, share)
   const shares = columnShares(table)
-  const most = MOST_LINES - 4
   const rows = table.rows.flatMap((row): Table['rows'][number][] => {
-    if (height(row) <= most) return [row]
+    if (lines(row) <= MOST_ROW_LINES) return [row]
     const cells = row.map((cell, column) =>
-      piecesOf(plainText(cell), Math.max(8, (shares[column] ?? 1) * TABLE_CHARS * share) * (most - 1)),
+      piecesOf(plainText(cell), Math.max(8, (shares[column] ?? 1) * TABLE_CHARS * share) * (MOST_ROW_LINES - 1)),
     )
     return Array.from({ length: Math.max(...cells.map((pieces) => pieces.length)) }, (_, index) =>
       cells.map((pieces) => [{ type: 'text' as const, text: pieces[index] ?? '' }]),

@@ -1,7 +1,6 @@
 import type PptxGen from 'pptxgenjs'
 import { isAmountColumn } from './amount-column.ts'
-import { plainText, type Table } from './document.ts'
-import { displayWidth } from './script-runs.ts'
+import type { SlideItem } from './fit-slides.ts'
 import { HEAD, INK, PALE, RULE, TABLE_SIZE, type Box, type SlideLanguage } from './slide-look.ts'
 import { columnShares } from './slide-measure.ts'
 import { slideRuns } from './slide-text.ts'
@@ -13,7 +12,7 @@ const SMALL_TABLE_SIZE = 16
 /** A native table as wide as its box. */
 export function addTable(
   slide: PptxGen.Slide,
-  table: Table,
+  { table, isSmall }: Extract<SlideItem, { type: 'table' }>,
   { box, language }: { readonly box: Box; readonly language: SlideLanguage },
 ): void {
   const { tag } = language
@@ -47,21 +46,11 @@ export function addTable(
     y: box.y,
     w: box.w,
     colW: columnShares(table).map((share) => share * box.w),
-    fontSize: isSmall(table) ? SMALL_TABLE_SIZE : TABLE_SIZE,
+    fontSize: isSmall ? SMALL_TABLE_SIZE : TABLE_SIZE,
     valign: 'top',
     lang: tag,
     margin: [0.04, 0.08, 0.04, 0.08],
     border: { type: 'solid', pt: 0.5, color: RULE },
     autoPage: false,
   })
-}
-
-/** Few short rows: larger letters do not make it higher than it was taken for. */
-function isSmall(table: Table): boolean {
-  const shares = columnShares(table)
-  return (
-    table.rows.length <= 7 &&
-    table.columns.length <= 5 &&
-    table.rows.every((row) => row.every((cell, column) => displayWidth(plainText(cell)) <= (shares[column] ?? 0) * 80))
-  )
 }

@@ -35,7 +35,7 @@ export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Docu
     // A picture that is shown brings its caption itself.
     else if (block.type !== 'caption' || !isCaptioned(draft?.items.at(-1))) {
       const leads = block.type === 'caption' && block.of === 'table' && numbered[index + 1]?.type === 'table'
-      const items = itemsOf(block, pictures).map((item) => (leads && !('type' in item) ? { ...item, leads } : item))
+      const items = itemsOf(block, 0, pictures).map((item) => (leads && !('type' in item) ? { ...item, leads } : item))
       // The place of a table of contents and a rule begin no slide of their own.
       if (items.length > 0) current().items.push(...items)
     }
@@ -43,7 +43,8 @@ export function slidesOf({ meta, blocks, footnotes, pictures = new Map() }: Docu
   // What follows in a note of several paragraphs has no number of its own.
   const notes = [...footnotes.values()].flatMap((content, at) =>
     content
-      .flatMap((block) => linesOf(block, 0))
+      .flatMap((block) => itemsOf(block, 0, new Map()))
+      .flatMap(asLines)
       .map((line, index) =>
         index === 0 ? { ...line, bullet: 'number' as const, number: at + 1 } : { ...line, level: line.level + 1 },
       ),
@@ -72,16 +73,15 @@ function isCaptioned(item: DraftItem | undefined): boolean {
   return item !== undefined && 'type' in item && item.type === 'picture' && item.caption !== undefined
 }
 
-type Pictures = ReadonlyMap<string, Picture>
-
-function itemsOf(block: Block, pictures: Pictures): DraftItem[] {
-  const shown = block.type === 'paragraph' ? picturesAlone(block.children, pictures) : []
-  if (shown.length > 0) return shown
-  if (block.type === 'table' || block.type === 'chart') return [block]
-  if (block.type === 'columns')
-    return [{ type: 'columns', columns: block.columns.map((inner) => inner.flatMap((own) => itemsOf(own, pictures))) }]
-  return linesOf(block, 0)
+/** What stands inside another block, lists in it at a level of their own. */
+function itemsOfAll(blocks: readonly Block[], level: number, pictures: Pictures, ofLists = level): DraftItem[] {
+  return blocks.reduce<DraftItem[]>((items, block) => {
+    if (block.type === 'caption' && isCaptioned(items.at(-1))) return items
+    return [...items, ...itemsOf(block, block.type === 'list' ? ofLists : level, pictures)]
+  }, [])
 }
+
+type Pictures = ReadonlyMap<string, Picture>
 
 /** The pictures of a paragraph that holds nothing else, as pieces of the body; each may be a link. */
 function picturesAlone(children: readonly Inline[], pictures: Pictures): DraftItem[] {
@@ -100,44 +100,36 @@ function picturesAlone(children: readonly Inline[], pictures: Pictures): DraftIt
   return items.every((item) => item !== undefined) ? items : []
 }
 
-function linesOf(block: Block, level: number): SlideLine[] {
+function itemsOf(block: Block, level: number, pictures: Pictures): DraftItem[] {
   switch (block.type) {
     case 'heading':
-      return [
-        {
-          inlines: block.children.map((inline) => (inline.type === 'text' ? { ...inline, bold: true } : inline)),
-          level,
-          bullet: 'none',
-        },
-      ]
-    case 'paragraph':
+      return [textLine(marked(block.children, { bold: true }), level)]
+    case 'paragraph': {
+      const shown = picturesAlone(block.children, pictures)
+      return shown.length > 0 ? shown : [textLine(block.children, level)]
+    }
     case 'caption':
-      return [{ inlines: block.children, level, bullet: 'none' }]
+      return [textLine(block.children, level)]
     case 'quote':
-      return block.blocks.flatMap((inner) => linesOf(inner, level))
+      return itemsOfAll(block.blocks, level, pictures).map((item) =>
+        'type' in item ? item : { ...item, inlines: marked(item.inlines, { italic: true }) },
+      )
     case 'code':
-      return block.text
-        .split('\n')
-        .map((text) => ({ inlines: [{ type: 'text', text, code: true }], level, bullet: 'none' }))
+      return block.text.split('\n').map((text) => textLine([{ type: 'text', text, code: true }], level))
     case 'rule':
     case 'contents':
       return []
     case 'columns':
-      return block.columns.flat().flatMap((inner) => linesOf(inner, level))
+      return [{ type: 'columns', columns: block.columns.map((own) => itemsOfAll(own, 0, pictures)) }]
     case 'chart':
-      return linesOf(block.table, level)
     case 'table':
-      return block.rows.map((row) => ({
-        inlines: [{ type: 'text', text: row.map(plainText).join(' · ') }],
-        level,
-        bullet: 'none',
-      }))
+      return [block]
     case 'list':
       return block.items.flatMap(({ checked, blocks }, index) => {
-        const [first, ...rest] = blocks.flatMap((inner) =>
-          inner.type === 'list' ? linesOf(inner, Math.min(level + 1, DEEPEST)) : linesOf(inner, level),
-        )
+        const [first, ...rest] = itemsOfAll(blocks, level, pictures, Math.min(level + 1, DEEPEST))
         if (first === undefined) return []
+        // What has a place of its own on the slide has no bullet.
+        if ('type' in first) return [first, ...rest]
         const box = checked === undefined ? [] : [{ type: 'text' as const, text: checked ? '☑ ' : '☐ ' }]
         const head: SlideLine = {
           inlines: [...box, ...first.inlines],
@@ -148,4 +140,21 @@ function linesOf(block: Block, level: number): SlideLine[] {
         return [head, ...rest]
       })
   }
+}
+
+function textLine(inlines: readonly Inline[], level: number): SlideLine {
+  return { inlines, level, bullet: 'none' }
+}
+
+function marked(inlines: readonly Inline[], look: { readonly bold: true } | { readonly italic: true }): Inline[] {
+  return inlines.map((inline) => (inline.type === 'text' ? { ...inline, ...look } : inline))
+}
+
+/** As lines of text, for places that hold nothing else. */
+function asLines(item: DraftItem): SlideLine[] {
+  if (!('type' in item)) return [item]
+  if (item.type === 'columns') return item.columns.flat().flatMap(asLines)
+  if (item.type === 'picture') return [textLine(texts(item.caption ?? item.alt), 0)]
+  const { rows } = item.type === 'chart' ? item.table : item
+  return rows.map((row) => textLine(texts(row.map(plainText).join(' · ')), 0))
 }

@@ -3,7 +3,7 @@ import type { SlideItem } from './fit-slides.ts'
 import { count } from './rendered.ts'
 import { slidesOf } from './slides.ts'
 
-/** What to say of pictures that slides have no place for: those within text, lists, quotes, tables and notes. */
+/** What to say of pictures that slides have no place for: those within text, tables and notes. */
 export function unshownPictures(document: Document): string[] {
   const { blocks, footnotes, pictures = new Map() } = document
   const named = [blocks, ...footnotes.values()].flatMap((own) =>
@@ -13,7 +13,7 @@ export function unshownPictures(document: Document): string[] {
   return left <= 0
     ? []
     : [
-        `${count(left, 'picture')} within text, a list, a quote or a table cannot be shown on a slide: the description stands there. Give a picture a paragraph of its own.`,
+        `${count(left, 'picture')} within text or a table cannot be shown on a slide: the description stands there. Give a picture a paragraph of its own.`,
       ]
 }
 

@@ -104,7 +104,7 @@ function addItem(slide: PptxGen.Slide, item: SlideItem, at: { readonly box: Box;
     case 'lines':
       return addLines(slide, item.lines, at)
     case 'table':
-      return addTable(slide, item.table, at)
+      return addTable(slide, item, at)
     case 'picture':
       return addPicture(slide, item, at)
     case 'chart':

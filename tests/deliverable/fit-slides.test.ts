@@ -26,3 +26,27 @@ test('a table that goes on over slides loses no row, repeats its header, and end
   expect(split.length).toBeGreaterThan(30)
   expect(split.filter((rows) => rows.at(-1)! < 3)).toEqual([])
 })
+
+test('a table that goes on has about as many rows on each slide, in letters of one size; one of long cells takes the whole slide', () => {
+  const tables = fitted([tableOf(40)])
+    .flat()
+    .flatMap((item) => (item.type === 'table' ? [item] : []))
+  const long: Table = {
+    ...tableOf(0),
+    rows: [
+      [cell('City'), cell('Text')],
+      [cell('A'), cell('word '.repeat(340))],
+    ],
+  }
+  expect([
+    tables.map(({ table, isSmall }) => [table.rows.length - 1, isSmall]),
+    fitted([long]).map((items) => items.length),
+  ]).toEqual([
+    [
+      [14, false],
+      [14, false],
+      [12, false],
+    ],
+    [1],
+  ])
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inline } from '../../main/deliverable/document.ts'
+import { plainText, type Inline } from '../../main/deliverable/document.ts'
 import { parseMarkdown } from '../../main/deliverable/markdown.ts'
 
 const text = (value: string, marks: object = {}): Inline => ({ type: 'text', text: value, ...marks })
@@ -213,4 +213,30 @@ test('quotation marks inside a quoted entry of the front matter are read as they
     title: 'A "B" C',
     author: "O'Neil",
   })
+})
+
+const linesIn = (markdown: string): string[] =>
+  parseMarkdown(markdown).blocks.flatMap((block) =>
+    block.type === 'paragraph'
+      ? [block.children.map((inline) => (inline.type === 'break' ? '⏎' : plainText([inline]))).join('')]
+      : block.type === 'code'
+        ? [block.text]
+        : [],
+  )
+
+test('lines that begin with a mark of a list, or with labels, stay lines; prose and code do not change', () => {
+  expect(
+    linesIn(
+      'The rules:\n(a) the first, which goes\non here\n(b) the second\n\na) eins\nb) zwei\n\n• x\n• y\n\n**Present:** Ann\n**Excused**: Dan\n\nDate: today\nPlace: Bonn\n\nProse with one\n(a) in it\nand no more.\n\n- ```\n  • x\n  • y\n  ```\n\nNote: this one\ngoes on.\n\n```\n• x\n• y\n```',
+    ),
+  ).toEqual([
+    'The rules:⏎(a) the first, which goes on here⏎(b) the second',
+    'a) eins⏎b) zwei',
+    '• x⏎• y',
+    'Present: Ann⏎Excused: Dan',
+    'Date: today⏎Place: Bonn',
+    'Prose with one (a) in it and no more.',
+    'Note: this one goes on.',
+    '• x\n• y',
+  ])
 })
