@@ -8,6 +8,25 @@ export function generalNumber(value: number): string {
   return text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
 }
 
+/** Whether the general format shows a number as a file writes it: fifteen digits at most, and no needless sign or zero. */
+export function isShownAsWritten(raw: string): boolean {
+  const start = raw.charCodeAt(0) === MINUS ? 1 : 0
+  const first = raw.charCodeAt(start)
+  const { length } = raw
+  // Nought alone is one; what is less than one is not written with digits alone.
+  if (length - start > MOST_DIGITS || !(first > ZERO && first <= NINE)) return raw === '0'
+  let point = -1
+  for (let at = start + 1; at < length; at++) {
+    const code = raw.charCodeAt(at)
+    if (code === POINT && point === -1) point = at
+    else if (code < ZERO || code > NINE) return false
+  }
+  return point === -1 || (raw.charCodeAt(length - 1) !== ZERO && point !== length - 1)
+}
+
+const [MINUS, POINT, ZERO, NINE] = [45, 46, 48, 57]
+const MOST_DIGITS = 15
+
 /** The date of a serial day number, `2024-02-15`. In the 1900 system day 60 is the 29 February that never was. */
 export function isoDate(serial: number, date1904: boolean): string {
   const seconds = Math.round(serial * 86_400)

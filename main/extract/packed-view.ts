@@ -94,6 +94,8 @@ function packLocators(lines: readonly ViewLine[]): PackedLocators {
 /** 0 where two locators are the same, 1 where the second is the next line, paragraph or row; undefined where they are neither. */
 function stepBetween(last: Locator, next: Locator): 0 | 1 | undefined {
   if (last === next) return 0
+  if ('range' in last && 'range' in next)
+    return last.sheet === next.sheet && last.hidden === next.hidden ? rowsBetween(last.range, next.range) : undefined
   if (isSame(last, next)) return 0
   return isSame(further(last, 1), next) ? 1 : undefined
 }
@@ -102,6 +104,34 @@ function isSame(one: Locator, other: Locator): boolean {
   const fields = Object.entries(one)
   const others: Readonly<Record<string, unknown>> = other
   return fields.length === Object.keys(other).length && fields.every(([name, value]) => others[name] === value)
+}
+
+/** As above, of places on one sheet. */
+function rowsBetween(last: string, next: string): 0 | 1 | undefined {
+  return last === next ? 0 : isRowBelow(last, next) ? 1 : undefined
+}
+
+/** Whether both have the same letters, and the second one's numbers are those of the first and one. */
+function isRowBelow(last: string, next: string): boolean {
+  let [at, there] = [0, 0]
+  while (at < last.length) {
+    if (!isDigit(last.charCodeAt(at))) {
+      if (last.charCodeAt(at++) !== next.charCodeAt(there++)) return false
+      continue
+    }
+    if (next.charCodeAt(there) === ZERO) return false
+    let [one, other] = [0, 0]
+    for (; isDigit(last.charCodeAt(at)); at++) one = one * 10 + last.charCodeAt(at) - ZERO
+    for (; isDigit(next.charCodeAt(there)); there++) other = other * 10 + next.charCodeAt(there) - ZERO
+    if (other !== one + 1) return false
+  }
+  return there === next.length
+}
+
+const ZERO = 48
+
+function isDigit(code: number): boolean {
+  return code >= ZERO && code < ZERO + 10
 }
 
 function rowsBelow(range: string, by: number): string {

@@ -14,7 +14,9 @@ export type NumberGrid = {
 export function recalculate(formula: string, grid: NumberGrid): number | undefined {
   if (!/^[A-Z0-9$:+\-*/(),.\s]+$/.test(formula)) return undefined
   const tokens =
-    formula.replaceAll('$', '').match(/[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?|[A-Z]+(?=\()|\d+(?:\.\d+)?|\S/g) ?? []
+    (formula.includes('$') ? formula.replaceAll('$', '') : formula).match(
+      /[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?|[A-Z]+(?=\()|\d+(?:\.\d+)?|\S/g,
+    ) ?? []
   if (tokens.length > 1000) return undefined
   let at = 0
   const take = (token: string): boolean => tokens[at] === token && ++at > 0
@@ -51,7 +53,7 @@ export function recalculate(formula: string, grid: NumberGrid): number | undefin
     }
     const token = tokens[at++] ?? ''
     if (/^\d/.test(token)) return Number(token)
-    if (/^[A-Z]+\d+$/.test(token)) return known(numbersIn(token, grid))?.[0]
+    if (/^[A-Z]+\d+$/.test(token)) return numberIn(token, grid)
     return /^(?:SUM|AVERAGE|MIN|MAX|COUNT)$/.test(token) && take('(') ? aggregate(token) : undefined
   }
 
@@ -81,6 +83,15 @@ const aggregates: Readonly<Record<string, (numbers: readonly number[]) => number
 
 function known(numbers: number[] | undefined): number[] | undefined {
   return numbers?.some(Number.isNaN) === true ? undefined : numbers
+}
+
+/** The number of one cell; undefined where none is known. */
+function numberIn(address: string, grid: NumberGrid): number | undefined {
+  let letters = 1
+  while (address.charCodeAt(letters) > 64) letters++
+  if (--grid.budget < 0) return undefined
+  const number = grid.at(columnIndex(address.slice(0, letters)), Number(address.slice(letters)))
+  return Number.isNaN(number) ? undefined : number
 }
 
 /** The numbers of a cell or range; undefined where it is neither or is too large. */

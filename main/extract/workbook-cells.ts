@@ -1,10 +1,12 @@
 import { formatNumber, formatText } from './number-format.ts'
+import { isShownAsWritten } from './number-text.ts'
 import { ExtractError } from './text-view.ts'
-import { columnIndex, LAST_COLUMN, LAST_ROW } from './workbook-address.ts'
+import { LAST_ROW } from './workbook-address.ts'
 import { createRaisedFigures } from './raised-figures.ts'
 import { LOST_TEXT, type SheetCell } from './workbook-rows.ts'
 import { createSharedFormulas } from './workbook-formula.ts'
 import type { WorkbookStyles } from './workbook-styles.ts'
+import { attributeOf, readCellTag, type CellTag } from './workbook-tag.ts'
 
 export type CellContext = WorkbookStyles & {
   readonly strings: readonly string[]
@@ -104,6 +106,8 @@ function createRowReader(context: CellContext, prefix: string, onRow: SheetEvent
 function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, prefix: string) {
   const [opening, closing, valueTag, formulaTag] = [`<${prefix}c`, `</${prefix}c>`, `<${prefix}v`, `<${prefix}f`]
   const [valueStart, valueEnd] = [`${valueTag}>`, `</${prefix}v></${prefix}c>`]
+  const [inlineStart, inlineEnd] = [`<${prefix}is><${prefix}t>`, `</${prefix}t></${prefix}is></${prefix}c>`]
+  const found: CellTag = { column: -1, style: 0, type: 'n' }
   const shared = createSharedFormulas()
 
   return (text: string, row: number): SheetCell[] => {
@@ -112,19 +116,21 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
     for (let at = text.indexOf(opening); at !== -1;) {
       const tagEnd = text.indexOf('>', at)
       if (tagEnd === -1) break
-      const tag = text.slice(at + opening.length, tagEnd)
-      column = columnOf(attributeOf(tag, 'r')) ?? column + 1
-      const type = attributeOf(tag, 't') ?? 'n'
-      const style = Number(attributeOf(tag, 's') ?? 0)
+      readCellTag(text, at + opening.length, tagEnd, found)
+      const { type, style } = found
+      column = found.column === -1 ? column + 1 : found.column
       let end = tagEnd + 1
-      if (!tag.endsWith('/')) {
-        const valueAt = tagEnd + 1 + valueStart.length
-        // Most cells hold a value and nothing else.
-        const plainEnd = text.startsWith(valueStart, tagEnd + 1) ? text.indexOf('<', valueAt) : -1
+      if (text.charCodeAt(tagEnd - 1) !== SLASH) {
+        // Most cells hold a value or a plain text and nothing else.
+        const isInline = type === 'inlineStr'
+        const [start, after] = isInline ? [inlineStart, inlineEnd] : [valueStart, valueEnd]
+        const valueAt = tagEnd + 1 + start.length
+        const plainEnd = text.startsWith(start, tagEnd + 1) ? text.indexOf('<', valueAt) : -1
         let cell: SheetCell
-        if (plainEnd !== -1 && type !== 'inlineStr' && text.startsWith(valueEnd, plainEnd)) {
-          cell = cellOf(decodeEntities(text.slice(valueAt, plainEnd)), { type, style, column, formula: undefined })
-          end = plainEnd + valueEnd.length
+        if (plainEnd !== -1 && text.startsWith(after, plainEnd)) {
+          const raw = decodeEntities(text.slice(valueAt, plainEnd))
+          cell = cellOf(isInline ? unescapeText(raw) : raw, { type, style, column, formula: undefined })
+          end = plainEnd + after.length
         } else {
           end = text.indexOf(closing, tagEnd)
           if (end === -1) end = text.length
@@ -155,23 +161,27 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
     },
   ): SheetCell {
     if (raw === undefined) {
-      return formula === undefined ? { column, text: '' } : { column, text: '', formula, ...notCalculated }
+      return formula === undefined
+        ? { column, text: '', number: undefined, formula }
+        : { column, text: '', formula, ...notCalculated }
     }
     if (type === 'n') {
       // Written by programs that calculate nothing.
-      if (raw === '') return { column, text: '', formula, ...(formula === undefined ? {} : notCalculated) }
+      if (raw === '')
+        return { column, text: '', number: undefined, formula, ...(formula === undefined ? {} : notCalculated) }
       const number = Number(raw)
       return { column, text: numberText(raw, number, style), number, formula }
     }
     if (type === 'e') return { column, text: raw, number: Number.NaN, formula }
     const text = otherText(type, raw)
     const isText = type !== 'b' && type !== 'd'
-    return { column, text: isText ? formatText(text, formatOf(style)) : text, formula }
+    return { column, text: isText ? formatText(text, formatOf(style)) : text, number: undefined, formula }
   }
 
   function numberText(raw: string, number: number, style: number): string {
     if (Number.isNaN(number)) return raw
     const format = formatOf(style)
+    if (format === 'General' && isShownAsWritten(raw)) return raw
     const text = formatNumber(number, format, date1904)
     // A format of nothing but semicolons hides whatever the cell holds.
     return text === '' && /^;+$/.test(format) ? `${raw} (hidden by its format)` : text
@@ -189,37 +199,18 @@ function createCellReader({ strings, formatOf, unseen, date1904 }: CellContext, 
     const tag = inside.slice(start + formulaTag.length, inside.indexOf('>', start))
     const text = shared(elementText(inside, formulaTag) ?? '', { tag, column, row })
     if (text === undefined) return undefined
-    return attributeOf(tag, 't') === 'array' ? `{=${text}}` : `=${text}`
+    return tag !== '' && attributeOf(tag, 't') === 'array' ? `{=${text}}` : `=${text}`
   }
 }
 
+const SLASH = 47
+
 const notCalculated = { isCalculated: false, number: Number.NaN } as const
-
-/** An attribute of a tag without prefix; its name has one letter. */
-function attributeOf(tag: string, name: 'r' | 's' | 't'): string | undefined {
-  const start = tag.indexOf(written[name])
-  // Written with other white space: legal and rare.
-  if (start === -1)
-    return /[\t\n\r]|\s=/.test(tag) ? new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] : undefined
-  const from = start + 4
-  const end = tag.indexOf(tag[from - 1]!, from)
-  return tag.slice(from, end)
-}
-
-const written = { r: ' r=', s: ' s=', t: ' t=' } as const
 
 /** A row's number; undefined where it is none: then the row is the next one. */
 function rowOf(number: string | undefined): number | undefined {
   const row = Number(number)
   return Number.isInteger(row) && row >= 1 && row <= LAST_ROW ? row : undefined
-}
-
-/** The column that an address such as `AB12` begins with, from 0; undefined where it names none. */
-function columnOf(address = ''): number | undefined {
-  let letters = 0
-  while (address.charCodeAt(letters) > 64) letters++
-  const column = letters > 3 ? -1 : columnIndex(address.slice(0, letters))
-  return column >= 0 && column <= LAST_COLUMN ? column : undefined
 }
 
 /** Text of an element by its opening (`<v`), entities decoded; undefined where it is not there. */

@@ -12,8 +12,8 @@ export function createSharedFormulas() {
   let moved = 0
   const masters = new Map<string, Place & { readonly formula: string }>()
   return (text: string, { tag, column, row }: Place & { readonly tag: string }): string | undefined => {
-    if (/\st=["']dataTable/.test(tag)) return 'TABLE()'
-    const group = /\st=["']shared/.test(tag) ? /\ssi=["'](\d+)/.exec(tag)?.[1] : undefined
+    if (tag !== '' && /\st=["']dataTable/.test(tag)) return 'TABLE()'
+    const group = tag !== '' && /\st=["']shared/.test(tag) ? /\ssi=["'](\d+)/.exec(tag)?.[1] : undefined
     const own = plainNames(text)
     if (group === undefined) return own === '' ? undefined : own
     if (own !== '') {
@@ -48,5 +48,5 @@ const parts =
 
 /** Functions newer than the file format carry a prefix that nobody sees. */
 function plainNames(formula: string): string {
-  return formula.replaceAll(/_xl(?:fn|ws|pm|udf)\./g, '')
+  return formula.includes('_xl') ? formula.replaceAll(/_xl(?:fn|ws|pm|udf)\./g, '') : formula
 }

@@ -23,6 +23,14 @@ const mixed: Locator[] = [
   { sheet: 'S', range: 'A10:D10' },
   { sheet: 'S', range: 'A11:C11' },
   { sheet: 'S', range: 'A12:C12', hidden: true },
+  { sheet: 'S', range: 'A13:C13' },
+  { sheet: 'S', range: 'A14:C15' },
+  { sheet: 'S', range: 'A15:CC16' },
+  { sheet: 'S', range: 'A16:C17' },
+  { sheet: 'T', range: 'A17:C18' },
+  { sheet: 'T', range: 'A018' },
+  { sheet: 'T', range: 'A019' },
+  { sheet: 'T', range: 'A20' },
   { paragraph: 1, heading: 'H' },
   { paragraph: 2, heading: 'H' },
   { paragraph: 3 },
@@ -50,7 +58,7 @@ test('rows, lines and pages that follow each other cost one entry', () => {
 test('locators of any stretch are those of its lines, clipped', () => {
   const { locators } = packView(viewOf(...mixed))
   expect(locatorsBetween(locators, 4, 9)).toEqual(mixed.slice(3, 9))
-  expect(locatorsBetween(locators, 14, 99)).toEqual(mixed.slice(13))
+  expect(locatorsBetween(locators, 22, 99)).toEqual(mixed.slice(21))
   expect(locatorsBetween(plainLocators(3), 2, 5)).toEqual([{ line: 2 }, { line: 3 }])
 })
 

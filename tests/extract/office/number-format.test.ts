@@ -1,7 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import { builtInFormat, formatNumber, formatText } from '../../../main/extract/number-format.ts'
-import { generalNumber, isoDate } from '../../../main/extract/number-text.ts'
+import { generalNumber, isoDate, isShownAsWritten } from '../../../main/extract/number-text.ts'
 import { moveFormula } from '../../../main/extract/workbook-formula.ts'
+
+test('a number that is shown as it is written is that of its value', () => {
+  const written = ['0', '7', '-7', '10', '100200300400500', '1.5', '-12.25', '123456789.12345']
+  expect(written.filter((raw) => !isShownAsWritten(raw))).toEqual([])
+  expect(written.map((raw) => generalNumber(Number(raw)))).toEqual(written)
+  const others = [
+    '',
+    '-',
+    '-0',
+    '007',
+    '1.50',
+    '1.',
+    '+1',
+    '.5',
+    '1e5',
+    '1E+20',
+    '1,5',
+    ' 1',
+    '0x10',
+    '1.2.3',
+    '1234567890123456',
+  ]
+  expect(others.filter(isShownAsWritten)).toEqual([])
+})
 
 describe('a number is shown as Excel shows it', () => {
   test.for([

@@ -47,6 +47,26 @@ test('values of every type read as Excel shows them', async () => {
   ])
 })
 
+test('what a cell is does not hang on how its tag is written', async () => {
+  const tags = [
+    '<c r="B1" s="0" t="str">',
+    '<c t="str" s="0" r="B1">',
+    "<c r='B1' t='str'>",
+    '<c  r="B1" cm="1" t="str" >',
+    '<c\n  r = "B1"\n  t = "str">',
+  ]
+  for (const tag of tags)
+    expect(await rowsOf(`<row><c><v>1</v></c>${tag}<v>x &lt; y</v></c><c r="AA1"/><c><v>2</v></c></row>`)).toEqual([
+      `1 | x < y${' | '.repeat(26)}2`,
+    ])
+})
+
+test('a text that stands in its cell is read with its entities and escaped letters', async () => {
+  const cells = ['<is><t>a &amp; b_x000D_</t></is>', '<is><r><t>c</t></r><r><t>d</t></r></is>', '<is><t/></is>']
+  const rows = `<row>${cells.map((cell) => `<c t="inlineStr">${cell}</c>`).join('')}<c><v>1</v></c></row>`
+  expect(await rowsOf(rows)).toEqual(['a & b  | cd |  | 1'])
+})
+
 test('number formats are applied, dates of the locale as ISO dates, in both date systems', async () => {
   const custom = ['#,##0.00 "EUR"', '[h]:mm', 'd mmmm yyyy', ';;;', '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)']
   const formats = custom.map(
