@@ -139,21 +139,27 @@ function packedNumber(view: ByteView, at: number): number {
 
 const high = new DataView(new ArrayBuffer(8))
 
-/** What the list of styles and the formats that a workbook defines say of a style's format. */
+/** What the list of styles and the formats that a workbook defines say of a style's format, and its fonts of where letters stand. */
 export function createBiffFormats() {
   const styles: number[] = []
   const codes = new Map<number, string>()
+  const raised: boolean[] = []
   return {
     /** Takes a record if it is of styles or formats. */
     add(found: number, body: ByteView): void {
       if (found === STYLE_RECORD && body.length >= 4) styles.push(body.u16(2))
+      else if (found === FONT_RECORD) raised.push(body.length >= 10 && body.u16(SCRIPT) === 1)
       else if (found === FORMAT_RECORD && body.length >= 5) codes.set(body.u16(0), biffText(body, 4, body.u16(2)))
     },
     formatOf(style: number): string {
       const format = styles[style] ?? 0
       return codes.get(format) ?? builtInFormat(format) ?? 'General'
     },
+    /** Whether a font stands above the line. There is none of the number 4. */
+    isRaised: (font: number): boolean => raised[font > 4 ? font - 1 : font] ?? false,
   }
 }
 
-const [STYLE_RECORD, FORMAT_RECORD] = [0xe0, 0x41e]
+const [STYLE_RECORD, FORMAT_RECORD, FONT_RECORD] = [0xe0, 0x41e, 0x31]
+/** Where a font says whether it stands above or below the line. */
+const SCRIPT = 8

@@ -1,10 +1,11 @@
 import type { ByteView } from './byte-view.ts'
+import { createRaisedFigures } from './raised-figures.ts'
 
 /**
- * The texts that cells of a binary workbook share, out of their record and those that continue it; as many as are whole. Their formats and
- * how they are spoken are passed over. Specification: [MS-XLS] 2.4.265, 2.5.293.
+ * The texts that cells of a binary workbook share, out of their record and those that continue it; as many as are whole. Of their formats only
+ * raised figures count (`isRaised`, by the number of the font), how they are spoken is passed over. Specification: [MS-XLS] 2.4.265, 2.5.293.
  */
-export function sharedTexts(parts: readonly ByteView[]): string[] {
+export function sharedTexts(parts: readonly ByteView[], isRaised: (font: number) => boolean): string[] {
   const texts: string[] = []
   const listed = (parts[0]?.length ?? 0) < FIRST ? 0 : parts[0]!.u32(4)
   let [part, at] = [0, FIRST]
@@ -20,8 +21,8 @@ export function sharedTexts(parts: readonly ByteView[]): string[] {
     if (hasSpoken) at += 4
     const text = lettersOf(letters, flags)
     if (text === undefined) break
-    texts.push(text)
-    skip(runs * 4 + spoken)
+    texts.push(runs === 0 ? text : inRuns(text, runs))
+    skip(spoken)
   }
   return texts
 
@@ -52,6 +53,20 @@ export function sharedTexts(parts: readonly ByteView[]): string[] {
     }
   }
 
+  /** Runs say where they begin and in which font they are. */
+  function inRuns(text: string, count: number): string {
+    const apart = createRaisedFigures()
+    let [said, from, isAbove, left] = ['', 0, false, count]
+    for (; left > 0 && hasMore(RUN); left--, at += RUN) {
+      const start = here().u16(at)
+      said += apart(text.slice(from, start), said, isAbove)
+      from = Math.max(from, start)
+      isAbove = isRaised(here().u16(at + 2))
+    }
+    skip(left * RUN)
+    return said + apart(text.slice(from), said, isAbove)
+  }
+
   function skip(bytes: number): void {
     for (let left = bytes; left > 0 && part < parts.length;) {
       const some = Math.min(left, here().length - at)
@@ -64,3 +79,5 @@ export function sharedTexts(parts: readonly ByteView[]): string[] {
 
 /** How many there are stands before the first. */
 const FIRST = 8
+/** Bytes of one, which lie in one record. */
+const RUN = 4

@@ -114,7 +114,7 @@ export function trimmedBiff(original: Uint8Array): TrimmedBiff {
       if (depth === 1) sheet?.own?.results.add(NUMBER, at + 4, size)
     } else if (found === TEXTS) {
       refuseTexts(body, view.length)
-      if (isOwn) globals.texts = textsAt(original, at)
+      if (isOwn) globals.texts = textsAt(original, at, formats.isRaised)
     } else if (isOwn && sheets.size === 1) formats.add(found, body)
     if (formulaBytes > MOST_FORMULA_BYTES) throw tooLarge('its formulas are too long')
     if (!isMore) isDropped = dropped.has(found) || (isOwn && unneeded.has(found))
@@ -174,8 +174,8 @@ function compacted(): Kept {
 
 const NOWHERE = 0xffff_fff0
 
-function textsAt(stream: Uint8Array, at: number): string[] {
-  for (const { body, more } of biffRecords(stream, at)) return sharedTexts([body, ...more])
+function textsAt(stream: Uint8Array, at: number, isRaised: (font: number) => boolean): string[] {
+  for (const { body, more } of biffRecords(stream, at)) return sharedTexts([body, ...more], isRaised)
   return []
 }
 

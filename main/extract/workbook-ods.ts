@@ -2,6 +2,7 @@ import { generalNumber } from './number-text.ts'
 import { blockTexts, createOdfReader } from './odf-blocks.ts'
 import { extractLimits } from './limits.ts'
 import { odfObjects } from './odf-object.ts'
+import { readOdfStyles, type OdfStyles } from './odf-styles.ts'
 import { odsFormula } from './workbook-ods-formula.ts'
 import type { OoxmlPackage } from './ooxml-package.ts'
 import { ExtractError, type TextView, type ViewLine } from './text-view.ts'
@@ -49,7 +50,7 @@ type OdsSheet = { readonly block: (block: XmlElement) => void; readonly finish: 
 function openSheet(table: XmlElement, styles: Styles, opened: OoxmlPackage): OdsSheet {
   const isHidden = styles.isHiddenTable(table.attributes['style-name'] ?? '')
   const writer = createSheetWriter(table.attributes['name'] ?? '', isHidden ? 'hidden' : 'visible')
-  const paragraphs = createOdfReader({ place: () => ({ line: 1 }) })
+  const paragraphs = createOdfReader({ place: () => ({ line: 1 }), styles: styles.ofText() })
   const merged: string[] = []
   let [row, column] = [0, 0]
 
@@ -178,9 +179,11 @@ type Styles = ReturnType<typeof createStyles>
 function createStyles(common: XmlElement | undefined) {
   const styles = new Map<string, XmlElement>()
   const known = new Set<XmlElement>()
+  let ofText: OdfStyles | undefined
   const add = (root: XmlElement | undefined): void => {
     if (root === undefined || known.has(root)) return
     known.add(root)
+    ofText = undefined
     for (const group of childrenOf(root).filter(({ name }) => /^(?:automatic-)?styles$/.test(name))) {
       for (const style of childrenOf(group)) styles.set(style.attributes['name'] ?? '', style)
     }
@@ -191,6 +194,8 @@ function createStyles(common: XmlElement | undefined) {
   )
   return {
     add,
+    /** Those of letters and lists. */
+    ofText: (): OdfStyles => (ofText ??= readOdfStyles(...known)),
     /** Headers and footers of the page that a table's style names: left, middle and right as `a | b | c`, each once. */
     edgesOf(table: string): string[] {
       const page = pages.get(styles.get(table)?.attributes['master-page-name'])

@@ -77,6 +77,19 @@ test('shared texts of an old workbook go on over records, with formats and wide 
   ])
 })
 
+const font = (script: number): Buffer => record(0x31, Buffer.concat([shorts(200, 0, 0, 400, script), Buffer.alloc(8)]))
+const rich = (text: string, runs: number[]): Buffer =>
+  Buffer.concat([shorts(text.length), Buffer.from([8]), shorts(runs.length / 2), Buffer.from(text), shorts(...runs)])
+
+test('a raised figure in a cell of an old workbook stays apart from the number before it', async () => {
+  const texts = Buffer.concat([
+    ...[0, 0, 0, 0, 2, 1].map(font),
+    record(0xfc, Buffer.concat([longs(2, 2), rich('106 units', [2, 6, 3, 0]), rich('CO22', [2, 5, 3, 0])])),
+  ])
+  const sheet = Buffer.concat([shared(0, 0, 0), shared(0, 1, 1)])
+  expect(await linesOf(sheet, texts)).toEqual(['A1:B1 Sheet: S', 'A1:B1 10^6 units | CO22'])
+})
+
 test('cells of an old workbook stand in their places in whatever order they are written; the last of two counts', async () => {
   const hidden = record(0x208, shorts(1, 0, 2, 0, 0, 0, 0x20, 0))
   const sheet = Buffer.concat([hidden, number(1, 1, 4), number(0, 2, 3), number(0, 0, 1), number(0, 2, 2)])

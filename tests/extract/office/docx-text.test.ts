@@ -139,12 +139,13 @@ test('a document of pictures alone has no text, an empty one is said to be empty
   expect(empty.warnings.map(({ code }) => code)).toEqual(['empty'])
 })
 
+const styled = (style: string, more = ''): string => `<w:rStyle w:val="${style}"/>${more}`
+
 test('a raised figure stays apart from the number before it', async () => {
   const raised = '<w:vertAlign w:val="superscript"/>'
   const body = `<w:p>${run('10')}${run('1', raised)}${run('2', raised)}${run(' m')}${run('2', raised)}${run(' 1')}${run('st', raised)}</w:p>`
   expect(await textsOf(body)).toEqual(['10^12 m2 1st'])
   const styles = `<w:styles><w:style w:type="character" w:styleId="Power"><w:rPr>${raised}</w:rPr></w:style><w:style w:type="character" w:styleId="Kind"><w:basedOn w:val="Power"/></w:style></w:styles>`
-  const styled = (style: string, more = ''): string => `<w:rStyle w:val="${style}"/>${more}`
   const level = styled('Power', '<w:vertAlign w:val="baseline"/>')
   const inStyles = `<w:p>${run('10')}${run('6', styled('Kind'))}${run(' 2')}${run('3', styled('Power'))}${run(' 4')}${run('5', level)}</w:p>`
   const { lines } = await extractDocx(docxOf(inStyles, { s: ['styles', 'styles.xml', styles] }), { name: 'a.docx' })

@@ -118,6 +118,17 @@ test('OpenDocument: a long number that its program saved shortened is shown whol
   expect((await extractWorkbook(bytes, { name: 'a.ods' })).lines[1]?.text).toBe('123456789012345 | 1.2E+14')
 })
 
+test('OpenDocument: a raised figure in a cell stays apart from the number before it', async () => {
+  const raised =
+    '<style:style style:name="T1" style:family="text"><style:text-properties style:text-position="super 58%"/></style:style>'
+  const cell = odsCell('10<text:span text:style-name="T1">6</text:span> units')
+  const { lines } = await extractWorkbook(
+    ods(`<table:table table:name="S"><table:table-row>${cell}</table:table-row></table:table>`, raised),
+    { name: 'a.ods' },
+  )
+  expect(lines[1]?.text).toBe('10^6 units')
+})
+
 test('OpenDocument: a sheet says its headers and footers, those that are not shown left out', async () => {
   const bytes = zipOf({
     mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
