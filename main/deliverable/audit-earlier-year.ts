@@ -1,10 +1,14 @@
-import { withYear, yearOfKey } from './audit-times.ts'
+import { isBareMonth, withYear, yearOfKey } from './audit-times.ts'
 import type { AuditValue } from './audit-values.ts'
 
 /** The values of a sentence in which a quarter or month without a year has the year that was said right before it: "in 2023, the second quarter brought 639". */
 export function inEarlierYear(values: readonly AuditValue[], sentence: string): readonly AuditValue[] {
   let year: AuditValue | undefined
-  return values.map((value) => {
+  return values.map((value, at) => {
+    // `Between April and June 2024`
+    const next = values[at + 1]
+    if (isBareMonth(value.keys[0]) && next?.kind === 'period' && joins.test(sentence.slice(value.end, next.start)))
+      return { ...value, keys: value.keys.map((key) => withYear(key, yearOfKey(next.keys[0] ?? ''))) }
     if (value.kind !== 'period') {
       if (value.kind === 'number' && !value.reference) year = undefined
       return value
@@ -19,5 +23,6 @@ export function inEarlierYear(values: readonly AuditValue[], sentence: string): 
   })
 }
 
+const joins = /^\s?(?:[-–—]|and|to|till|until|through|und|bis|et|à|y|a)\s?$/iu
 const compares =
   /[;:]|(?<!\p{L})(?:than|versus|vs|against|compared|als|gegenüber|par rapport|frente)(?!\p{L})|比|보다/iu

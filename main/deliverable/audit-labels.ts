@@ -21,14 +21,17 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
   const inNear = [...named].filter((term) => value.near.has(term)).length
   if (isLong && inNear > 0 && inNear >= (source.cell === undefined ? 2 : named.size)) return true
   if (source.cell !== undefined) {
-    const { label } = source.cell.table.rows[source.cell.row]!
+    const { label, isMonth } = source.cell.table.rows[source.cell.row]!
     // Of a table with one row, the columns alone are named.
     if (isOnlyRow(source.cell) && overlap(said, source.header, weight) > 0) return true
     if (label.size > 0 && isTotalOnly(source.cell))
       return overlap(said, union(label, source.header, source.near), weight) > 0
     if (label.size > 0 && isHeadingNamed(value, source.cell.table, weight))
       return overlap(value.heading, label, weight) > 0
-    if (label.size > 0)
+    // The rows of ours are the columns of theirs.
+    if (isMonth && value.cell !== undefined && timesMeet(value, source))
+      return overlap(value.own, union(label, source.header), weight) > 0
+    if (label.size > 0 && !(isMonth && value.cell === undefined))
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
     // A row that is called by its time alone is of what its document is of.
     const isDated = timesMeet(value, source)

@@ -1,3 +1,4 @@
+import { alignedCells, headerCells } from './audit-aligned-rows.ts'
 import type { Locator } from '../extract/text-view.ts'
 
 /** A line of a text view; `line` counts from 1. `locator`: its place in the document, where that is known. */
@@ -45,15 +46,19 @@ export function blocksOf(
   const furniture = pageFurniture(lines)
   for (const [index, { text, line }] of lines.entries()) {
     if (isRule(text) || furniture.has(index)) continue
-    const cells = cellsOf(text, delimiter) ?? (wraps ? alignedCells(text) : undefined)
+    const before = blocks.at(-1)
+    const above = before?.type === 'text' && !wasRow ? headerCells(before.text) : undefined
+    const cells =
+      cellsOf(text, delimiter) ?? (wraps ? alignedCells(text, wasRow ? undefined : above?.length) : undefined)
     if (cells !== undefined) {
-      const before = blocks.at(-1)
       // The end of a page, and the header that is set again after it.
       isResumed = furniture.has(index - 1) || (isResumed && blocks.at(-1)?.line !== line - 1)
       const isApart = before !== undefined && before.line < line - 2 && !isResumed
       if (!wasRow || isApart) {
         table++
         head = text
+        if (above?.length === cells.length && cellsOf(text, delimiter) === undefined)
+          blocks[blocks.length - 1] = { type: 'row', line: before!.line, cells: above, table }
       } else if (furniture.has(index - 1) && text === head) continue
       blocks.push({ type: 'row', line, cells, table })
       wasRow = true
@@ -177,17 +182,6 @@ function cellsOf(text: string, delimiter: string | undefined): Cell[] | undefine
     at = start + said.length
   }
   return cells.length < 2 ? undefined : cells
-}
-
-/** `1  12 pc  Office chair  389.00  4,668.00 EUR`: a line of a list whose columns spaces set apart. */
-function alignedCells(text: string): Cell[] | undefined {
-  if (!/\S {2,}\S.*\S {2,}\S/.test(text)) return undefined
-  const cells = [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: said, index }): Cell => ({ text: said, start: index }))
-  const numbers = cells.filter(({ text: said }) => /^[-+−(]?[$€£¥]?\d/.test(said))
-  const isRow = numbers.length >= 2 && cells.some(({ text: said }) => /\p{L}{3}/u.test(said))
-  if (!isRow) return undefined
-  // What only counts the lines is none of their columns.
-  return cells.length > 3 && /^\d{1,3}[.)]?$/.test(cells[0]!.text) ? cells.slice(1) : cells
 }
 
 function splitRow(text: string, mark: string): string[] {

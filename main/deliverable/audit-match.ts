@@ -1,5 +1,5 @@
 import type { Slot } from './audit-slot.ts'
-import { isOtherSpan, isSameQuarter, timesAgree } from './audit-times.ts'
+import { isOtherSpan, isSameMonth, isSameQuarter, timesAgree } from './audit-times.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
 import { factorBetween } from './audit-unit-families.ts'
 import { isCurrency, namesScientific, unitsAgree, unitsIn } from './audit-units.ts'
@@ -105,6 +105,7 @@ function unitsAround(slot: Slot): ReadonlySet<string> {
 
 /** Whether a number without a unit may be of this one: the words around it, for a currency those of its file, must allow it. */
 function mayMean(unit: string, slot: Slot): boolean {
+  if (unit.includes('|')) return unit.split('|').some((name) => mayMean(name, slot))
   const { currencies } = slot
   if (isCurrency(unit)) return currencies.size === 0 || [...currencies].some((name) => unitsAgree(unit, name))
   // What is counted often goes without a name.
@@ -144,16 +145,20 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   const said = isExact ? own : own.filter((key) => !isDay(key, own.length > 1))
   // The day that a file is named by says when it was written, not what it is about.
   const there = isExact ? source.times : source.wideTimes.filter((key) => !/-\d\d-\d\d$/.test(key))
-  // Columns of years in a report of one quarter are of that quarter.
-  const isQuarterly = (key: string): boolean => source.wideTimes.some((wide) => isSameQuarter(key, wide))
+  // Columns of years in a report of one quarter or month are of that one.
+  const isQuarterly = (key: string): boolean =>
+    source.wideTimes.some((wide) => isSameQuarter(key, wide) || isSameMonth(key, wide))
   const agree = (key: string, other: string): boolean =>
     timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
 }
 
 /** The one day of a row lies in no time that is said, and no identifier says that the row is meant. */
-function isOfOtherRow({ times, ids }: Slot, { rowDay, ids: there }: Slot): boolean {
+function isOfOtherRow({ times, ids }: Slot, { rowDay, ids: there, cell }: Slot): boolean {
   if (rowDay === undefined || times.length === 0 || [...ids].some((id) => there.has(id))) return false
+  // A column of a time of its own is of that, whatever day its row says.
+  const headed = cell?.table.headerOf(cell.row, cell.column)?.times ?? []
+  if (times.some((key) => headed.some((other) => timesAgree(key, other)))) return false
   return !times.some((key) => timesAgree(key, rowDay))
 }
 

@@ -3,7 +3,8 @@ import { blanked, timesOf } from './audit-clauses.ts'
 import { isCitation, type Block } from './audit-lines.ts'
 import type { Header } from './audit-tables.ts'
 import { scaleNamed } from './audit-scales.ts'
-import { isCurrency, unitNamed } from './audit-units.ts'
+import { unitNamed } from './audit-unit-names.ts'
+import { isCurrency } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 /** What the lines around a table say of all its numbers. */

@@ -3,6 +3,7 @@ import type { Slot } from './audit-slot.ts'
 import { isDifference } from './audit-cues.ts'
 import { isBeside, overlap, union, type Weight } from './audit-match.ts'
 import type { NumberParts } from './audit-numbers.ts'
+import { timesAgree } from './audit-times.ts'
 import { readValues } from './audit-values.ts'
 import { unitsAgree } from './audit-units.ts'
 
@@ -40,11 +41,17 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (source.cell === undefined) return false
   const { table, row, column } = source.cell
   const isShare = value.unit === '%' || value.unit === 'pp'
+  const unitHere = source.value.number?.unit ?? table.headerOf(row, column)?.unit
   const differs = (other: { readonly number?: NumberParts } | undefined, at: number): boolean => {
     if (other?.number === undefined || other.number.raw === source.value.number?.raw) return false
     if (isBeside(value, other.number.raw * (source.scale ?? 1))) return false
     // Where a share is asked for, a column of amounts says nothing else.
-    const unit = other.number.unit ?? table.headerOf(row, at)?.unit
+    const header = table.headerOf(row, at)
+    const unit = other.number.unit ?? header?.unit
+    // Where the column found says what is asked for, one that leaves it open is no other answer.
+    if (value.unit !== undefined && unit === undefined && unitHere !== undefined && unitsAgree(value.unit, unitHere))
+      return false
+    if (header !== undefined && isOtherTime(value.times, header.times)) return false
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
   const { kind, keys } = source.value
@@ -91,6 +98,11 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
     return table.rows[row]!.texts.some((text, at) => at !== column && share(at) > here + 1e-9 && namesOther(text))
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
+}
+
+/** Whether a column is of a time that is not asked for. */
+function isOtherTime(asked: readonly string[], there: readonly string[]): boolean {
+  return asked.length > 0 && there.length > 0 && !asked.some((key) => there.some((other) => timesAgree(key, other)))
 }
 
 function says({ texts }: TableRow, id: string): boolean {

@@ -45,9 +45,15 @@ function answers(slot: Slot, there: Slot): boolean {
     // What is so much for each of something is answered by no whole.
     (slot.per === undefined || there.per !== undefined) &&
     isOfSize(slot, there) &&
+    // A count is answered by no share.
+    (slot.unit !== undefined || number === undefined || (there.unit !== '%' && there.unit !== 'pp') || isSmall(slot)) &&
     // What counts something unsaid is no other answer to a question of euros.
     (slot.unit === undefined || (there.unit ?? there.noteUnit) !== undefined)
   )
+}
+
+function isSmall({ value, scale }: Slot): boolean {
+  return Math.abs((value.number?.raw ?? 0) * (scale ?? 1)) <= 100
 }
 
 /** What is ten thousand times as much, or as little, is another thing and no other answer. */

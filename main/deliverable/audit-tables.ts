@@ -7,8 +7,10 @@ import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from '
 import type { Block, Row } from './audit-lines.ts'
 import { groupsIn, keysOf, spansOver } from './audit-row-shapes.ts'
 import { scaleNamed } from './audit-scales.ts'
-import { unitAfter, unitNamed } from './audit-units.ts'
+import { unitAtEnd, unitNamed } from './audit-unit-names.ts'
+import { unitAfter } from './audit-units.ts'
 import { nthYears } from './audit-nth-years.ts'
+import { isBareMonth } from './audit-times.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 export type Header = {
@@ -42,6 +44,8 @@ export type TableRow = {
   readonly line: number
   readonly label: ReadonlySet<string>
   readonly labelText: string
+  /** Whether its words are the name of a month and nothing else. */
+  readonly isMonth: boolean
   /** What a cell further up says for it as well. */
   readonly group: string
   /** What its cells say. */
@@ -155,6 +159,7 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         labelText,
         texts: row.cells.map(({ text }) => text),
         label: new Set(terms(`${wordings} ${blanked(groups[at]!, readValues(groups[at]!, { cell: true }))}`)),
+        isMonth: isBareMonth(readValues(labelText, { cell: true }).find(({ text }) => text === labelText)?.keys[0]),
         group: groups[at]!,
         numbers: values.map((found, column) => {
           const isKeyed = keys[at]?.[column] !== undefined
@@ -223,7 +228,7 @@ function headerFrom(said: string, terms: Terms): Header {
     times: [...values, ...nthYears(text)].flatMap(({ kind, keys }) =>
       kind === 'period' || kind === 'date' ? keys : [],
     ),
-    unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : undefined),
+    unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : unitAtEnd(blanked(text, values))),
     scale: scaleNamed(text),
     per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,
     things: namesIn(text, terms, values),

@@ -39,6 +39,17 @@ export function isSameQuarter(said: string, there: string): boolean {
   return /Q[1-4]$/.test(said) && own === timeParts(there.split('/')[0]!).quarter
 }
 
+/** Whether a month is the one that another time lies in. */
+export function isSameMonth(said: string, there: string): boolean {
+  const { month, day } = timeParts(said)
+  return (
+    month !== undefined &&
+    day === undefined &&
+    timesAgree(said, there.split('/')[0]!) &&
+    timeParts(there.split('/')[0]!).month === month
+  )
+}
+
 /** `key` with the year of `from`, where it has none. */
 export function withYear(key: string, from: string | undefined): string {
   if (key.includes('/'))

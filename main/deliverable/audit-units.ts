@@ -2,22 +2,25 @@
 const currencies: Readonly<Record<string, string>> = {
   EUR: '[tkm]?eur|[tkm]?€|euros?|ユーロ|欧元|歐元|유로',
   USD: String.raw`[tkm]?usd|us\$|[tkm]?\$|us-?dollars?|dollars?|dólar(?:es)?|dollari|ドル|美元|달러`,
-  GBP: '[tkm]?gbp|[km]?£|pounds?(?: sterling)?|pfund|livres?(?: sterling)?|libras?(?: esterlinas)?|sterline|ポンド|英镑|파운드',
+  // Without `sterling` pounds may be a weight.
+  GBP: '[tkm]?gbp|[km]?£|pounds? sterling|pfund|livres?(?: sterling)?|libras?(?: esterlinas)?|sterline|ポンド|英镑|파운드',
   CHF: '[tkm]?chf|sfr\\.?|swiss francs?|franken|francs?(?: suisses)?|francos? suizos?',
+  'GBP|lb': 'pounds?',
   'CNY|JPY': '¥|￥',
   CNY: 'cny|rmb|yuan(?:es)?|renminbi|人民币|元|위안',
   JPY: 'jpy|yen(?:es|s)?|日元|円|엔',
   KRW: 'krw|₩|won|韩元|원',
   INR: 'inr|₹|rupees?',
-  CAD: 'cad|c\\$',
-  AUD: 'aud|a\\$',
+  CAD: 'cad|ca?\\$',
+  AUD: 'aud|au?\\$',
+  NZD: 'nzd|nz\\$',
   SEK: 'sek',
   NOK: 'nok',
   DKK: 'dkk',
   PLN: 'pln',
   CZK: 'czk',
-  HKD: 'hkd',
-  SGD: 'sgd',
+  HKD: 'hkd|hk\\$',
+  SGD: 'sgd|s\\$',
   BRL: 'brl|r\\$',
   MXN: 'mxn',
 }
@@ -32,7 +35,7 @@ const measures: Readonly<Record<string, string>> = {
   cent: 'cents?|centimes?|céntimos?|rappen',
   m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
-  mi: 'miles?|meilen?|millas?|milles|英里|마일',
+  mi: 'miles?|mi|meilen?|millas?|milles|英里|마일',
   ha: 'ha|hectares?|hektar|hectáreas?|ettari|公顷|ヘクタール|헥타르',
   km2: 'km²|km2|square kilomet(?:re|er)s?|quadratkilometer|平方公里',
   ft2: 'sq\\.? ?ft|square f(?:ee|oo)t|ft²|ft2',
@@ -48,7 +51,7 @@ const measures: Readonly<Record<string, string>> = {
   gallon: 'gal|gallons?',
   barrel: 'bbls?|barrels?',
   t: 't|tonnes?|tonnen?|metric tons?|toneladas?|tonnellate|吨|トン|톤',
-  litre: 'lit(?:re|er)s?|liter|升|リットル',
+  litre: 'lit(?:re|er)s?|liter|litros?|ltrs?|l|升|リットル',
   kWh: 'kwh|千瓦时|千瓦時|킬로와트시',
   MWh: 'mwh|兆瓦时|메가와트시',
   GWh: 'gwh|吉瓦时|기가와트시',
@@ -159,57 +162,26 @@ export function currencyBefore(
   return { unit: form.unit, start: from + match.index }
 }
 
-/** The one currency, share or measure that a heading or a note names (`Limit (EUR)`, `in percent`); undefined where there are several. */
-export function unitNamed(text: string): string | undefined {
-  const found = new Set<string>()
-  const marked = /\(([^)]*)\)|\b(?:in|en)\s+(\S+(?:\s\S+)?)|单位[:：]\s*(\S+)|단위[:：]?\s*(\S+)|単位[:：]\s*(\S+)/giu
-  for (const match of text.matchAll(marked)) {
-    for (const { 0: said, ...groups } of match.slice(1).join(' ').matchAll(anywhere)) {
-      const index = Object.values(groups)
-        .slice(0, forms.length)
-        .findIndex((group) => group === said)
-      const form = forms[index]
-      if (form !== undefined && (form.currency || form.unit === '%' || form.unit === 'pp')) found.add(form.unit)
-    }
-  }
-  const leading =
-    found.size === 0
-      ? /^(?:[tTkKmM]?[A-Z]{3}|[€$£](?=(?:m|k|bn)?(?:\s|$))|[tTk]€)(?=\s|$|m|k|bn)|(?<=\s)[tTkKmM]?[A-Z]{3}$/.exec(
-          text,
-        )?.[0]
-      : undefined
-  if (leading !== undefined) {
-    const whole = unitAfter(` ${leading.replace(/^[tTk]€/, '€').replace(/^[tkKmM](?=[A-Z]{3}$)/, '')}`, 0)
-    if (whole?.currency === true) return whole.unit
-  }
-  if (found.size === 0) {
-    const [, alone] = /\(([^()]*)\)\s*$/u.exec(text) ?? []
-    const whole = alone === undefined ? undefined : unitAfter(` ${alone}`, 0)
-    if (whole !== undefined && whole.end === alone!.length + 1) return whole.unit
-  }
-  return found.size === 1 ? [...found][0] : undefined
-}
-
 const shareWord =
   /\b(?:shares?|rates?|percentages?|quota|margin|anteil|\p{L}*quote|\p{L}*satz|marge|taux|pourcentage)(?!\p{L})|率|占比|比例|비율|비중|점유율|[가-힣]율/iu
 
+/** The forms of units in a text, with or without a number. */
+export function unitFormsIn(text: string): UnitForm[] {
+  return [...text.matchAll(anywhere)].flatMap((match) => {
+    const said = [...match].slice(1, forms.length + 1)
+    return forms[said.findIndex((group) => group !== undefined)] ?? []
+  })
+}
+
 /** Every unit that a text names, with or without a number; shares and rates may be per cent. */
 export function unitsIn(text: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const { 0: _, ...groups } of text.matchAll(anywhere)) {
-    const form =
-      forms[
-        Object.values(groups)
-          .slice(0, forms.length)
-          .findIndex((group) => group !== undefined)
-      ]
-    if (form !== undefined) found.add(form.unit)
-  }
+  const found = new Set(unitFormsIn(text).map(({ unit }) => unit))
   if (shareWord.test(text)) found.add('%')
   return found
 }
 
-const currencyMark = /[$€£¥₩₹]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|KRW|INR|CAD|AUD|SEK|NOK|DKK|PLN|CZK)\b/gu
+const currencyMark =
+  /(?:(?<!\p{L})(?:US|AU?|CA?|NZ|HK|S|R))?\$|[€£¥₩₹]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|RMB|KRW|INR|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK)\b/gu
 
 /** Currencies that a text names by a sign or a code. */
 export function currenciesIn(text: string): string[] {
@@ -217,7 +189,7 @@ export function currenciesIn(text: string): string[] {
 }
 
 export function isCurrency(unit: string | undefined): unit is string {
-  return unit !== undefined && /^[A-Z]{3}(?:\|[A-Z]{3})*$/.test(unit)
+  return unit !== undefined && /^[A-Z]{3}(?:\|.+)?$/.test(unit)
 }
 
 /** Whether two units may be the same; an unknown one may be any. */

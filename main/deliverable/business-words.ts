@@ -1,4 +1,5 @@
 import business from '../../resources/words/business-words.json' with { type: 'json' }
+import wordFamilies from '../../resources/words/word-families.json' with { type: 'json' }
 
 /** What one thing is called in each language, by the language's code. */
 export type Thing = ReadonlyMap<string, readonly string[]>
@@ -81,7 +82,7 @@ function dictionaryOf(language: string): Dictionary {
   const ready = dictionaries.get(language)
   if (ready !== undefined) return ready
   const made = new Map<string, Thing[]>()
-  for (const thing of (things ??= [...everydayThings(), ...countries()])) {
+  for (const thing of (things ??= [...everydayThings(), ...countries(), ...families()])) {
     for (const name of thing.get(language) ?? []) {
       const key = keyOf(name)
       made.set(key, [...(made.get(key) ?? []), thing])
@@ -98,6 +99,13 @@ function keyOf(text: string): string {
 function everydayThings(): Thing[] {
   return business.things.map(
     (names) => new Map(business.languages.map((language, at) => [language, names[at]!.split(', ')])),
+  )
+}
+
+/** Words of one language for one thing: what is done and what comes of it (`employs`, `headcount`), a country and what is of it. */
+function families(): Thing[] {
+  return Object.entries(wordFamilies).flatMap(([language, lists]) =>
+    lists.map((words) => new Map([[language, words.split(', ')]])),
   )
 }
 

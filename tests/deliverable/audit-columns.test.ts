@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { audit, verdicts } from '../support/audited.ts'
+
+const loans = [
+  '# Loans by branch and month 2024',
+  'Items issued, including renewals',
+  '| Month | Central | Harbour |',
+  '| July | 21,184 | 8,541 |',
+  '| August | 21,778 | 9,069 |',
+].join('\n')
+const minutes = 'Of those at Central, 72% of issues already go through the kiosk.'
+
+test('a row that is called by its month alone is found by the time that is said', () => {
+  const written = [
+    'The Central library lent about 22,000 items in August 2024.',
+    'The Central library issued 21,778 items in July 2024.',
+  ].join('\n')
+  expect(verdicts(audit({ 'loans.md': loans, 'minutes.md': minutes }, written))).toEqual([
+    '22,000 rounded',
+    '21,778 ungrounded',
+  ])
+})
+
+test('what stands in a column of a month may stand in its row', () => {
+  const written = '| Branch | August 2024 |\n|---|---|\n| Harbour | 9,069 |\n| Central | 9,069 |'
+  expect(verdicts(audit({ 'loans.md': loans }, written))).toEqual(['9,069 grounded', '9,069 ungrounded'])
+})
+
+const trips = [
+  'Trip,Origin,Loaded mi,Empty mi,Weight lb,Labor hours,Days out of service',
+  'TR-88457,Dalhart,705,54,"30,200",16.25,1',
+  'TR-88458,Lubbock,502,118,"41,270",14.5,6',
+].join('\n')
+
+test('the measure of a column is the one that its name ends with', () => {
+  const written = [
+    'TR-88457 had a load of 30200 pounds.',
+    'TR-88457 had a load of $30,200.',
+    'Work on TR-88457 took 16.25 hours.',
+    'Work on TR-88457 took 16.25 days of labor.',
+    'TR-88457 ran 705 miles loaded.',
+    'TR-88457 ran 705 km loaded.',
+  ].join('\n')
+  expect(verdicts(audit({ 'trips.csv': trips }, written)).filter((one) => !one.startsWith('TR'))).toEqual([
+    '30200 pounds grounded',
+    '$30,200 ungrounded',
+    '16.25 hours grounded',
+    '16.25 days ungrounded',
+    '705 miles grounded',
+    '705 km ungrounded',
+  ])
+})
+
+test('pounds are money where nothing weighs', () => {
+  const source = 'Price list 2025\n| Article | Price (£) |\n| Suture | 81.20 |'
+  expect(verdicts(audit({ 'list.md': source }, 'The suture costs 81.20 pounds.'))).toEqual(['81.20 pounds grounded'])
+})
+
+test('a dollar is of the country that stands before its sign', () => {
+  const source =
+    'Operating budget\nA$, financial years ending 30 June\n\n| Cost line | FY2023 | FY2024 |\n| Oak barrels | 123,097 | 130,003 |'
+  const written = 'Oak barrels cost A$130,003 in FY2024.\nOak barrels cost US$130,003 in FY2024.'
+  expect(verdicts(audit({ 'budget.md': source }, written))).toEqual(['A$130,003 grounded', 'US$130,003 ungrounded'])
+})
+
+test('the day that a row says dates no column of a time of its own', () => {
+  const stock = 'Article,Issued Q1 2024,Issued Q2 2024,Expiry\nMS30505 Drainage bag,"2,231","2,491",2026-10-10'
+  const written = 'In the second quarter of 2024 about 2,490 drainage bags were issued.'
+  expect(verdicts(audit({ 'stock.csv': stock }, written))).toEqual(['2,490 rounded'])
+})
+
+test('names over columns that spaces set apart head them', () => {
+  const log = [
+    'Readings in degrees Celsius',
+    '',
+    'Date        A min  A max   B min  B max',
+    '---------------------------------------',
+    '2024-10-17    2.5    6.2     4.0   11.6',
+    '2024-10-18    2.6    5.8     4.0    6.5',
+  ].join('\n')
+  const written = 'On 17 October 2024 unit B had a max of 11.6 °C.\nOn 18 October 2024 unit B had a max of 11.6 °C.'
+  expect(verdicts(audit({ 'log.txt': log }, written)).filter((one) => one.startsWith('11.6'))).toEqual([
+    '11.6 °C grounded',
+    '11.6 °C ungrounded',
+  ])
+})
+
+test('a month without a year has that of the month it is joined to; an opening quarter is the first', () => {
+  const visits = '| Branch | Q1 2024 | Q2 2023 | Q2 2024 |\n| Harbour | 27,567 | 12,410 | 10,593 |'
+  const written = [
+    'Between April and June 2024, Harbour counted 12,410 visitors.',
+    'Between April and June 2024, Harbour counted 10,593 visitors.',
+    'Harbour counted 27,567 visitors in the opening quarter of 2024.',
+  ].join('\n')
+  expect(verdicts(audit({ 'visits.md': visits }, written))).toEqual([
+    '12,410 ungrounded',
+    '10,593 grounded',
+    '27,567 grounded',
+  ])
+})
+
+test('what is done and what comes of it are one thing, a country and what is of it too', () => {
+  const figures = [
+    '| Figure | 2024 |',
+    '| Headcount | 69,329 |',
+    '| Revenue Australia | $76,986 |',
+    '| Payback period (years) | 2.42 |',
+  ].join('\n')
+  const written = [
+    'The group employed some 69,300 people in 2024.',
+    'Australian shops took in $76,986 in 2024.',
+    'The outlay is paid back in 2.42 years.',
+  ].join('\n')
+  expect(verdicts(audit({ 'figures.md': figures }, written))).toEqual([
+    '69,300 people rounded',
+    '$76,986 grounded',
+    '2.42 years grounded',
+  ])
+})
