@@ -1,41 +1,49 @@
-import { diffArrays } from 'diff'
 import type { DiffLine } from '../../preload/document-shapes.ts'
 import { readRange } from '../deliverable/cell-range.ts'
 import { columnLetters } from '../deliverable/sheet.ts'
-import type { Locator, ViewLine } from '../extract/text-view.ts'
+import type { ViewLine } from '../extract/text-view.ts'
+import { lineSteps } from './line-steps.ts'
 
 type Line = Pick<ViewLine, 'text' | 'locator'>
 
 /** What changed from one text view to another: by paragraph, in a workbook by cell, in a presentation by slide. */
 export function diffVersions(before: readonly Line[], after: readonly Line[]): DiffLine[] {
   let [old, fresh] = [0, 0]
-  const lines: DiffLine[] = []
+  const parts: DiffLine[][] = []
   let removed: Line[] = []
-  for (const { count, added, removed: isRemoved } of diffArrays(
+  const steps = lineSteps(
     before.map(({ text }) => text),
     after.map(({ text }) => text),
-  )) {
-    if (isRemoved) {
-      removed = before.slice(old, (old += count))
+  )
+  for (const { change, count } of steps) {
+    if (change === 'removed') {
+      removed = [...removed, ...before.slice(old, (old += count))]
       continue
     }
     const taken = after.slice(fresh, (fresh += count))
-    if (added) lines.push(...changed(removed, taken))
+    if (change === 'added') parts.push(changed(removed, taken))
     else {
       old += count
-      lines.push(...changed(removed, []), ...taken.map((line) => diffLine('same', line)))
+      parts.push(
+        changed(removed, []),
+        taken.map((line) => diffLine('same', line)),
+      )
     }
     removed = []
   }
-  return [...lines, ...changed(removed, [])]
+  return [...parts, changed(removed, [])].flat()
 }
 
 /** Rows of the same place are compared cell by cell; everything else as it is. */
 function changed(removed: readonly Line[], added: readonly Line[]): DiffLine[] {
-  const rest = [...added]
+  const rows = new Map(added.flatMap((line) => keyed(line)).toReversed())
+  const paired = new Set<Line>()
   const pairs = removed.map((line) => {
-    const at = rest.findIndex((other) => isSameRow(line.locator, other.locator))
-    return { line, other: at === -1 ? undefined : rest.splice(at, 1)[0] }
+    const [[key] = []] = keyed(line)
+    const other = key === undefined ? undefined : rows.get(key)
+    if (key !== undefined) rows.delete(key)
+    if (other !== undefined) paired.add(other)
+    return { line, other }
   })
   return [
     ...pairs.flatMap(({ line, other }) => {
@@ -43,7 +51,7 @@ function changed(removed: readonly Line[], added: readonly Line[]): DiffLine[] {
       if (cells !== undefined) return cells
       return [diffLine('removed', line), ...(other === undefined ? [] : [diffLine('added', other)])]
     }),
-    ...rest.map((line) => diffLine('added', line)),
+    ...added.filter((line) => !paired.has(line)).map((line) => diffLine('added', line)),
   ]
 }
 
@@ -74,8 +82,9 @@ function cellsOf({ text, locator }: Line): { row: number; cells: Map<number, str
   return { row: range.top + 1, cells: new Map(cells.filter(([, piece]) => piece !== '')) }
 }
 
-function isSameRow(a: Locator, b: Locator): boolean {
-  return 'sheet' in a && 'sheet' in b && a.sheet === b.sheet && rowOf(a.range) === rowOf(b.range)
+/** A line by the row that it stands in. */
+function keyed(line: Line): (readonly [string, Line])[] {
+  return 'sheet' in line.locator ? [[`${rowOf(line.locator.range)} ${line.locator.sheet}`, line]] : []
 }
 
 function rowOf(range: string): string {

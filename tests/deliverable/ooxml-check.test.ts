@@ -134,6 +134,19 @@ test.each([
   ],
   ['xl/workbook.xml', (text: string) => text.replace('name="A"', 'name="A/B"'), 'sheet name A/B is not allowed'],
   [
+    'xl/worksheets/sheet1.xml',
+    (text: string) =>
+      text
+        .replace('<sheetData>', '<cols><col min="2" max="1" width="9"/></cols><sheetData>')
+        .replace(/<cols>.*?<\/cols>(?=<cols>)/s, ''),
+    'xl/worksheets/sheet1.xml: the widths of the columns are not in order',
+  ],
+  [
+    'xl/worksheets/sheet1.xml',
+    (text: string) => text.replace('</c>', '<f>=A1</f></c>').replace(/(<v>[^<]*<\/v>)(<f>[^<]*<\/f>)/, '$2$1'),
+    'xl/worksheets/sheet1.xml: the formula =A1 begins with a sign of its own',
+  ],
+  [
     'xl/styles.xml',
     (text: string) => text.replace(/(<cellXfs.*?fontId=")\d+/s, '$199'),
     'format 0 names a fontId that does not exist',
@@ -159,6 +172,11 @@ test.each([
     'ppt/slides/slide1.xml',
     (text: string) => text.replace(/(<p:cNvPr id=")\d+/g, '$12'),
     'ppt/slides/slide1.xml: the shape id 2 is used twice',
+  ],
+  [
+    'ppt/slides/slide2.xml',
+    (text: string) => text.replace(/(srgbClr val=")[\dA-F]+/, '$1#12'),
+    'ppt/slides/slide2.xml: the colour #12 is none',
   ],
   [
     'ppt/slides/_rels/slide1.xml.rels',

@@ -40,8 +40,15 @@ export function drawingFaults({ trees }: Parts): string[] {
       ...gridFaults(tree),
       ...axisFaults(tree),
       ...cacheFaults(tree),
+      ...colourFaults(tree),
     ].map((fault) => `${name}: ${fault}`),
   )
+}
+
+function colourFaults(tree: XmlElement): string[] {
+  return [...allElements(tree)]
+    .filter(({ name, attributes }) => name === 'a:srgbClr' && !/^[\dA-F]{6}$/i.test(attributes['val'] ?? ''))
+    .map(({ attributes }) => `the colour ${attributes['val']} is none`)
 }
 
 /** Shapes of one part are told apart by their ids. */

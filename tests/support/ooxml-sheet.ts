@@ -95,12 +95,26 @@ function styleFaults(styles: XmlElement | undefined): string[] {
   ])
 }
 
+/** Widths are of columns that follow each other. */
+function columnFaults(columns: readonly XmlElement[]): string[] {
+  const ends = columns.flatMap(({ attributes }) => [Number(attributes['min']), Number(attributes['max'])])
+  const areRight = ends.every((end, index) => {
+    const before = ends[index - 1] ?? 0
+    return index % 2 === 1 ? end >= before : end > before
+  })
+  return areRight ? [] : ['the widths of the columns are not in order']
+}
+
 function worksheetFaults(sheet: XmlElement, known: Known): string[] {
   const rows = elements(child(sheet, 'sheetData'), 'row')
   const cells = rows.flatMap((row) => row.children.filter(({ name }) => name === 'c'))
   const numbers = rows.map(({ attributes }) => Number(attributes['r']))
   const merged = elements(child(sheet, 'mergeCells'), 'mergeCell').map(({ attributes }) => rangeOf(attributes['ref']!))
   return [
+    ...columnFaults(elements(sheet, 'col')),
+    ...elements(sheet, 'f')
+      .filter(({ text }) => text.trimStart().startsWith('='))
+      .map(({ text }) => `the formula ${text} begins with a sign of its own`),
     ...(isRising(numbers) ? [] : ['the rows are not in order']),
     ...duplicates(cells.map((cell) => cell.attributes['r']!)).map((cell) => `cell ${cell} is there twice`),
     ...rows.flatMap((row) => {
