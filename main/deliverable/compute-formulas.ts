@@ -21,9 +21,12 @@ export function computeFormulas(sheets: readonly Sheet[]): Computed {
     const rows = sheet.rows.map((row, y) =>
       row.map((cell, x) => {
         const state = grids[index]?.rows[top + y]?.[x]
-        if (cell.formula === undefined || !isState(state) || state.state !== 'done') return cell
-        const value = state.value ?? 0
+        if (cell.formula === undefined || !isState(state)) return cell
         const place = `${sheet.name}!${columnLetters(x)}${top + y + 1}`
+        if (state.isCircular === true)
+          notes.push(`${place}: =${cell.formula} leads back to itself; a spreadsheet shows an error there.`)
+        if (state.state !== 'done') return cell
+        const value = state.value ?? 0
         if (value instanceof FormulaError) notes.push(`${place}: =${cell.formula} gives ${value.code}.`)
         else if (cell.value !== null && !isSame(cell.value, value))
           notes.push(

@@ -5,12 +5,16 @@ import { parseFormula, type AreaReference, type Expression } from './parse-formu
 /** Cells that are visited for all formulas together; the rest is left to the program that opens the file. */
 const BUDGET = 20_000_000
 
+class CircularFormula extends NotComputed {}
+
 /** A formula's cell; `value` is there once it is `done`, and never for `unknown`. */
 export type State = {
   readonly formula: string
   tree?: Expression
   value?: Scalar | undefined
   state: 'waiting' | 'queued' | 'running' | 'done' | 'unknown'
+  /** Set where it needs its own value. */
+  isCircular?: true
 }
 
 /** The cells of a sheet by row and column, both from 0. */
@@ -23,7 +27,7 @@ export function createComputer(grids: readonly Grid[]) {
 
   function run(cell: State, grid: Grid): Scalar {
     if (cell.state === 'done') return cell.value ?? null
-    if (cell.state === 'running') throw new NotComputed('a formula that leads to itself')
+    if (cell.state === 'running') throw new CircularFormula('a formula that leads to itself')
     if (cell.state === 'unknown') throw new NotComputed('a cell that is not known')
     cell.state = 'running'
     try {
@@ -36,6 +40,7 @@ export function createComputer(grids: readonly Grid[]) {
     } catch (error) {
       if (!(error instanceof NotComputed)) throw error
       cell.state = 'unknown'
+      if (error instanceof CircularFormula) cell.isCircular = true
       throw error
     }
   }

@@ -115,3 +115,18 @@ test('values that are not those of their formulas are put right and said, errors
     E1: undefined,
   })
 })
+
+test('a formula that leads back to itself is named, one that only reads such a cell is not', async () => {
+  const rows = [
+    [1, { formula: 'B2' }],
+    [2, { formula: 'B1+1' }],
+    [{ formula: 'SUM(A1:A3)' }, { formula: 'B1*2' }],
+  ]
+  const { warnings } = await render('xlsx', { sheets: [{ name: 'A', rows }] })
+  expect(warnings).toEqual([
+    'A!B1: =B2 leads back to itself; a spreadsheet shows an error there.',
+    'A!B2: =B1+1 leads back to itself; a spreadsheet shows an error there.',
+    'A!A3: =SUM(A1:A3) leads back to itself; a spreadsheet shows an error there.',
+    '4 formulas could not be computed here and are computed when the workbook is opened.',
+  ])
+})
