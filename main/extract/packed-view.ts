@@ -10,6 +10,8 @@ export type PackedLocators = readonly LocatorRun[]
 export type PackedView = {
   readonly kind: string
   readonly text: Uint8Array<ArrayBuffer>
+  /** The file is its own text, and stays where it is: `text` is empty. */
+  readonly isInFile?: true
   readonly lineCount: number
   readonly locators: PackedLocators
   readonly warnings: readonly Warning[]

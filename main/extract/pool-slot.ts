@@ -9,6 +9,7 @@ import type { Job } from './worker.ts'
 export type Waiting = {
   readonly file: string | OpenedFile
   options: Job['options']
+  readonly mayStay: boolean
   readonly onBeginning: ((beginning: Extracted) => void) | undefined
   readonly resolve: (view: Extracted) => void
   readonly reject: (reason: unknown) => void

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { allowanceFor, excess } from './allowance.ts'
 import { extractLimits } from './limits.ts'
 import { watchPages, type PageWatch } from './page-watch.ts'
-import type { Extracted, ExtractPool } from './pool.ts'
+import type { OpenedFile } from './opened-file.ts'
+import type { Extracted, ExtractPool, ExtractRequest } from './pool.ts'
 import type { Slot, Waiting } from './pool-slot.ts'
 import { ExtractError } from './text-view.ts'
 import { tooMuch } from './too-much.ts'
@@ -26,8 +27,13 @@ export type ThreadPoolOptions = {
   readonly quarantine?: Map<string, Failure>
 }
 
+export type ThreadPool = Pick<ExtractPool, 'close'> & {
+  /** `mayStay`: a long text that is its own view may stay in its file. */
+  extract(file: string | OpenedFile, request: ExtractRequest & { readonly mayStay?: boolean }): Promise<Extracted>
+}
+
 /** Reads documents in worker threads of this process, each within bounds of time and memory. Idle workers are kept, and keep no process alive. */
-export function createThreadPool(options: ThreadPoolOptions): Omit<ExtractPool, 'variant'> {
+export function createThreadPool(options: ThreadPoolOptions): ThreadPool {
   const { memoryMb = extractLimits.memoryMb, timeMs = extractLimits.timeMs, pageMs = extractLimits.pageMs } = options
   const most = { memoryMb, pageMs, cpuMs: timeMs }
   const { size, quarantine = new Map<string, Failure>() } = options
@@ -37,7 +43,7 @@ export function createThreadPool(options: ThreadPoolOptions): Omit<ExtractPool, 
   let isClosed = false
 
   return {
-    async extract(file, { signal, onBeginning, ...request }) {
+    async extract(file, { signal, onBeginning, mayStay = false, ...request }) {
       if (isClosed) throw new Error('The extraction pool is closed.')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<Extracted>()
@@ -46,6 +52,7 @@ export function createThreadPool(options: ThreadPoolOptions): Omit<ExtractPool, 
       const waiting: Waiting = {
         file,
         options: extractOptions,
+        mayStay,
         onBeginning,
         resolve,
         reject,
@@ -102,9 +109,9 @@ export function createThreadPool(options: ThreadPoolOptions): Omit<ExtractPool, 
     const pages = watchPages()
     limitTime(slot, extractLimits.timeMs)
     slot.watch = watchUsage(slot.worker, (usage) => check(slot, usage, pages))
-    const { file, options: jobOptions } = job
+    const { file, options: jobOptions, mayStay } = job
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
-    slot.worker.postMessage({ file, options: jobOptions, quarantine, place: pages.place } satisfies Job)
+    slot.worker.postMessage({ file, options: jobOptions, mayStay, quarantine, place: pages.place } satisfies Job)
   }
 
   /** Ends the worker whose document takes more than its share. */

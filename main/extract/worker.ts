@@ -20,6 +20,8 @@ export type Failure = { readonly code: ExtractErrorCode; readonly message: strin
 export type Job = PagePlace & {
   readonly file: string | OpenedFile
   readonly options: Omit<ExtractOptions, 'onProgress' | 'onPage' | 'onBeginning'>
+  /** A long text that is its own view may stay in its file. */
+  readonly mayStay: boolean
   /** Files not to be read again, by `<sha256>-<bytes>`. */
   readonly quarantine: ReadonlyMap<string, Failure>
 }
@@ -47,7 +49,13 @@ async function answer(job: Job): Promise<void> {
   }
 }
 
-async function read({ file, options: given, quarantine, place }: Job): Promise<Extract<Answer, { view: PackedView }>> {
+async function read({
+  file,
+  options: given,
+  mayStay,
+  quarantine,
+  place,
+}: Job): Promise<Extract<Answer, { view: PackedView }>> {
   const options = {
     ...given,
     onProgress: () => port.postMessage({ progress: true } satisfies Answer),
@@ -85,7 +93,9 @@ async function read({ file, options: given, quarantine, place }: Job): Promise<E
     const onBeginning = (first: TextView): void =>
       port.postMessage({ beginning: packView(first), sha256, size: stat.size } satisfies Answer)
     const streamed =
-      isStreamed && options.encoding === undefined ? await streamText(handle, options.name, bytes) : undefined
+      isStreamed && options.encoding === undefined
+        ? await streamText(handle, options.name, { whole: bytes, mayStay })
+        : undefined
     const view =
       streamed ?? packView(await extractBytes(bytes ?? (await handle.readFile()), { ...options, onBeginning }))
     return { view, sha256, size: stat.size }
@@ -115,17 +125,19 @@ async function hashFile(handle: FileHandle): Promise<string> {
 async function streamText(
   handle: FileHandle,
   name: string,
-  whole: Uint8Array<ArrayBuffer> | undefined,
+  { whole, mayStay }: { readonly whole: Uint8Array<ArrayBuffer> | undefined; readonly mayStay: boolean },
 ): Promise<PackedView | undefined> {
   const found = await classifyText(handle, name)
   if (found === undefined) return undefined
   const { kind, encoding, inPlace } = found
-  const bytes = inPlace ? (whole ?? (await handle.readFile())) : undefined
+  const isInFile = inPlace && mayStay
+  const bytes = isInFile ? new Uint8Array() : inPlace ? (whole ?? (await handle.readFile())) : undefined
   const { text, lineCount, delimiter } =
     bytes === undefined ? await transcodeToMemory(handle, found) : { text: bytes, lineCount: found.lineCount }
   return {
     kind: delimitedKind(kind, delimiter),
     text,
+    ...(isInFile && { isInFile }),
     lineCount,
     locators: plainLocators(lineCount),
     warnings: encodingWarnings(found),

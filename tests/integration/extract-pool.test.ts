@@ -103,3 +103,17 @@ test('who cannot take the text of a document ends its reading', async () => {
   await expect(pool.extract(file, { name: 'long.log', onText: closedPipe })).rejects.toThrow('the pipe is closed')
   expect((await pool.extract(file, { name: 'long.log' })).lineCount).toBe(1_000_000)
 })
+
+test('a long text that changes while it is handed over is not passed off as what was read', async () => {
+  const pool = createExtractPool()
+  onTestFinished(() => pool.close())
+  const file = path.join(tempFolder(), 'long.log')
+  fs.writeFileSync(file, 'größer, 12,50\n'.repeat(700_000))
+  let isChanged = false
+  const onText = (): void => {
+    if (isChanged) return
+    isChanged = true
+    fs.writeFileSync(file, 'kleiner, 9,75\n'.repeat(700_000))
+  }
+  await expect(pool.extract(file, { name: 'long.log', onText })).rejects.toMatchObject({ code: 'not_found' })
+})
