@@ -148,10 +148,10 @@ export function further(locator: Locator, by: number): Locator {
   return 'range' in locator ? { ...locator, range: rowsBelow(locator.range, by) } : locator
 }
 
-/** Encoded in pieces, so that a view of some hundred megabytes never exists as one string. */
+/** Encoded in pieces to where they stay: a view of some hundred megabytes never exists as one string, nor twice. */
 function encodeLines(lines: readonly ViewLine[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
-  const pieces: Uint8Array[] = []
+  const all = new Uint8Array(lines.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0))
   let size = 0
   let piece = ''
   for (const { text } of lines) {
@@ -159,18 +159,10 @@ function encodeLines(lines: readonly ViewLine[]): Uint8Array<ArrayBuffer> {
     if (piece.length > 1 << 20) flush()
   }
   flush()
-  const all = new Uint8Array(size)
-  let offset = 0
-  for (const bytes of pieces) {
-    all.set(bytes, offset)
-    offset += bytes.length
-  }
   return all
 
   function flush() {
-    const bytes = encoder.encode(piece)
-    pieces.push(bytes)
-    size += bytes.length
+    size += encoder.encodeInto(piece, all.subarray(size)).written
     piece = ''
   }
 }
