@@ -1,5 +1,6 @@
 import { beginningOf } from './pdf-beginning.ts'
 import { readDocument, type PageText, type PdfContent } from './pdf-document.ts'
+import { isGarbled } from './pdf-garbled.ts'
 import { joinHyphens } from './pdf-hyphens.ts'
 import { languageProblems, recognisedNote, recognisedWarnings } from './recognised-note.ts'
 import { pageList } from './page-list.ts'
@@ -142,33 +143,3 @@ function letters(text: string): string {
 function pageNumbers(pages: readonly PageText[], status: PageText['status']): number[] {
   return pages.flatMap((page, index) => (page.status === status ? [index + 1] : []))
 }
-
-/** Private-use and unassigned characters, or words that mix scripts as no language does. */
-function isGarbled(lines: readonly ViewLine[]): boolean {
-  const sample = lines
-    .slice(0, 2_000)
-    .map((line) => line.text)
-    .join(' ')
-    .slice(0, 100_000)
-  // Classes of Unicode cost too much to be asked of each plain letter.
-  const strange = sample.replaceAll(/[ -~]+/g, '').match(/[\p{Co}\p{Cn}\p{Cc}\ufffd]/gu)?.length ?? 0
-  // Most text is of one script, and says so at once.
-  const words = isLatin(sample) ? [] : (sample.match(/\p{L}{3,}/gu) ?? [])
-  const mixed = words.filter(
-    (word) => !isLatin(word) && scripts.filter((script) => script.test(word)).length > 1,
-  ).length
-  return strange > sample.length * 0.1 || mixed > words.length * 0.2
-}
-
-function isLatin(text: string): boolean {
-  return !/[^\0-\u024f\u2000-\u22ff]/.test(text)
-}
-
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Hebrew}/u,
-  /[\p{Script=Han}\p{Script=Hangul}]/u,
-  /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Sinhala}\p{Script=Telugu}\p{Script=Myanmar}]/u,
-]
