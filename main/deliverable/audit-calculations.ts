@@ -13,6 +13,7 @@ import { ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf } from './audit-operands.ts'
 import { asDerived, besideIn, ofDeliverable, stands, wordsAround } from './audit-in-deliverable.ts'
 import { allPairs, pairsOverTime } from './audit-pairs.ts'
+import { pairsOfRowShares } from './audit-row-shares.ts'
 import { ofPickedRows } from './audit-picked-rows.ts'
 import { spansIn } from './audit-spans.ts'
 import { overSpan } from './audit-span-sums.ts'
@@ -103,7 +104,8 @@ function ofSource(
     .slice(0, isSaid ? undefined : FEW)) {
     const { pairs, sums } = operandsOf(slot, table, { context, weight: sources.weight })
     const dated = pairsOfDatedRows(slot, { context, table }, sources.weight)
-    const where = calculate(slot, cue, { pairs: [...pairs, ...dated], sums, tells })
+    const shares = cue.share && slot.unit === '%' ? pairsOfRowShares(slot, { context, table }, sources.weight) : []
+    const where = calculate(slot, cue, { pairs: [...pairs, ...dated, ...shares], sums, tells })
     if (where !== undefined && !standsIn(slot, table, where.lines))
       return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }

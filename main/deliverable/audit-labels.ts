@@ -28,6 +28,8 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
       return overlap(said, union(label, source.header, source.near), weight) > 0
     if (label.size > 0 && isHeadingNamed(value, source.cell.table, weight))
       return overlap(value.heading, label, weight) > 0
+    // A row of the very day is named by it, whatever words stand in it.
+    if (value.cell === undefined && isSameDay(value, source) && overlap(said, source.header, weight) > 0) return true
     // The rows of ours are the columns of theirs.
     if (isMonth && value.cell !== undefined && timesMeet(value, source))
       return overlap(value.own, union(label, source.header), weight) > 0
@@ -78,6 +80,11 @@ function isOnlyRow({ table, row }: NonNullable<Slot['cell']>): boolean {
 /** Whether both name a time and it may be the same one. */
 function timesMeet(value: Slot, source: Slot): boolean {
   return value.times.some((key) => source.times.some((other) => timesAgree(key, other)))
+}
+
+function isSameDay(value: Slot, source: Slot): boolean {
+  const isDay = (key: string): boolean => /-\d\d-\d\d$/.test(key)
+  return value.times.some((key) => isDay(key) && source.times.some((other) => isDay(other) && timesAgree(key, other)))
 }
 
 /** A row of ours speaks of a row of theirs, or, where the table was turned, of a column. */

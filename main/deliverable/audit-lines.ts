@@ -49,7 +49,8 @@ export function blocksOf(
     const before = blocks.at(-1)
     const above = before?.type === 'text' && !wasRow ? headerCells(before.text) : undefined
     const cells =
-      cellsOf(text, delimiter) ?? (wraps ? alignedCells(text, wasRow ? undefined : above?.length) : undefined)
+      cellsOf(text, delimiter) ??
+      (wraps ? alignedCells(text, before?.type === 'row' && wasRow ? before.cells.length : above?.length) : undefined)
     if (cells !== undefined) {
       // The end of a page, and the header that is set again after it.
       isResumed = furniture.has(index - 1) || (isResumed && blocks.at(-1)?.line !== line - 1)

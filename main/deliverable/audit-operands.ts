@@ -1,7 +1,7 @@
 import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { sumWords } from './audit-cues.ts'
-import { timesAgree } from './audit-times.ts'
+import { isSameMonth, timesAgree } from './audit-times.ts'
 import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 
@@ -28,14 +28,7 @@ export function operandsOf(
     (row, index) => !table.isHeader(index) && row.numbers.some((number) => number !== undefined),
   )
   const indexOf = (row: TableRow): number => table.rows.indexOf(row)
-  // A row without words is called by its year.
-  const isDated = (row: TableRow): boolean =>
-    row.numbers.some((_, column) =>
-      operandAt(context, table, indexOf(row), column)?.times.some((key) => value.times.includes(key)),
-    )
-  const namedRows = rows.filter((row) =>
-    row.label.size > 0 ? coverage(said, row.label, weight) >= 0.5 || isCalled(value.own, row, table) : isDated(row),
-  )
+  const namedRows = rows.filter((row) => isNamedRow(value, row, { table, context, weight }))
   // What only a later clause names is no part of this one.
   const isNamedHere = (row: TableRow): boolean =>
     value.cell !== undefined || coverage(union(value.own, value.lead), row.label, weight) >= 0.5
@@ -164,6 +157,25 @@ export function isCalled(said: ReadonlySet<string>, row: TableRow, table: TableC
   return [...row.label].some(
     (term) => term.length > 2 && said.has(term) && table.rows.every((other) => other === row || !other.label.has(term)),
   )
+}
+
+/** Whether a value's words name a row: by its label, its identifier or, where it has no other name, its time. */
+export function isNamedRow(
+  value: Slot,
+  row: TableRow,
+  { table, context, weight }: { readonly table: TableContext; readonly context: Context; readonly weight: Weight },
+): boolean {
+  const { label, isMonth, texts } = row
+  if (label.size === 0 || isMonth) {
+    const index = table.rows.indexOf(row)
+    return row.numbers.some((_, column) =>
+      operandAt(context, table, index, column)?.times.some((key) =>
+        value.times.some((said) => (isMonth ? isSameMonth(said, key) : said === key)),
+      ),
+    )
+  }
+  const isIdentified = texts.some((text) => value.ids.has(text.trim().toLowerCase()))
+  return isIdentified || coverage(wordsOf(value), label, weight) >= 0.5 || isCalled(value.own, row, table)
 }
 
 /** Whether a row adds others up. */

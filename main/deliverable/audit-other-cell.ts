@@ -42,6 +42,9 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   const { table, row, column } = source.cell
   const isShare = value.unit === '%' || value.unit === 'pp'
   const unitHere = source.value.number?.unit ?? table.headerOf(row, column)?.unit
+  // The column found is of the time that is asked for, and so none that is of no time.
+  const timesHere = table.headerOf(row, column)?.times ?? []
+  const isAsked = value.times.some((key) => timesHere.some((other) => timesAgree(key, other)))
   const differs = (other: { readonly number?: NumberParts } | undefined, at: number): boolean => {
     if (other?.number === undefined || other.number.raw === source.value.number?.raw) return false
     if (isBeside(value, other.number.raw * (source.scale ?? 1))) return false
@@ -52,12 +55,14 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     if (value.unit !== undefined && unit === undefined && unitHere !== undefined && unitsAgree(value.unit, unitHere))
       return false
     if (header !== undefined && isOtherTime(value.times, header.times)) return false
+    if (isAsked && (header === undefined || header.times.length === 0)) return false
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
   const { kind, keys } = source.value
   const isName = kind === 'identifier' || kind === 'date'
   const namesOther = (text: string): boolean =>
     readValues(text, { cell: true }).some((other) => other.kind === kind && !keys.includes(other.keys[0] ?? ''))
+  if (!isName && isOtherId(value, source.cell)) return true
   const spoken = spokenIn(value, table, weight)
   if (spoken !== undefined) {
     const here = spoken.overlaps[row]!
@@ -98,6 +103,25 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
     return table.rows[row]!.texts.some((text, at) => at !== column && share(at) > here + 1e-9 && namesOther(text))
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
+}
+
+/** Whether the identifiers that a sentence says name other rows of a table, and not this one. */
+function isOtherId({ ids }: Slot, { table, row }: { readonly table: TableContext; readonly row: number }): boolean {
+  if (ids.size === 0 || [...ids].some((id) => says(table.rows[row]!, id))) return false
+  return [...ids].some((id) => !id.includes(' ') && rowsOfId(table, id))
+}
+
+const idsBefore = new WeakMap<TableContext, Map<string, boolean>>()
+
+/** Whether a row's own cell is the identifier, whole. */
+function rowsOfId(table: TableContext, id: string): boolean {
+  const knownIds = idsBefore.get(table) ?? new Map<string, boolean>()
+  idsBefore.set(table, knownIds)
+  const before = knownIds.get(id)
+  if (before !== undefined) return before
+  const found = table.rows.some(({ texts }) => texts.some((text) => text.trim().toLowerCase() === id))
+  knownIds.set(id, found)
+  return found
 }
 
 /** Whether a column is of a time that is not asked for. */

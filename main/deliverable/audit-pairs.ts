@@ -2,13 +2,32 @@ import type { Slot } from './audit-slot.ts'
 import { idsConflict, overlap, timesConflict, wordsOf } from './audit-match.ts'
 import { operandFrom, type Operand } from './audit-operands.ts'
 import { isOtherCell } from './audit-other-cell.ts'
+import { yearOfKey } from './audit-times.ts'
 import { factorBetween } from './audit-unit-families.ts'
 import type { AuditSources } from './audit-sources.ts'
 
 /** The same row and column of tables, or what sentences call alike, for two times that the sentence names. */
 export function pairsOverTime(slot: Slot, sources: AuditSources): [Operand, Operand][] {
-  if (slot.times.length < 2) return []
-  return [...pairsOfCells(slot, sources), ...pairsOfSentences(slot, sources)]
+  const times = slot.times.length === 1 ? withSamePart(slot.times[0]!, slot.sentenceText) : slot.times
+  if (times.length < 2) return []
+  const asked = times === slot.times ? slot : { ...slot, times }
+  return [...pairsOfCells(asked, sources), ...pairsOfSentences(asked, sources)]
+}
+
+const samePart =
+  /(?<!\p{L})(?:(?:the )?same (?:month|quarter|period|day|week)|a year (?:earlier|before|ago)|year[- ]on[- ]year|over the year|(?:on )?the (?:previous|prior) year|vorjahr\p{L}*|gleichen (?:monat|quartal|zeitraum)|même (?:mois|trimestre|période)|mismo (?:mes|trimestre|periodo)|동기|전년)/iu
+
+/** A month or quarter with the same one of the year after or before, where a sentence compares with that. */
+function withSamePart(key: string, sentence: string): string[] {
+  const year = yearOfKey(key)
+  if (year === undefined || key === year || !samePart.test(sentence)) return [key]
+  return [-1, 0, 1].map((by) => key.replace(year, String(Number(year) + by)))
+}
+
+/** Whether a time is at most a year after another. */
+function isNext(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [one, other].map((keys) => Number(yearOfKey(keys[0] ?? '')))
+  return !(second! - first! > 1)
 }
 
 function pairsOfSentences(slot: Slot, sources: AuditSources): [Operand, Operand][] {
@@ -50,12 +69,11 @@ function pairsOfCells(slot: Slot, sources: AuditSources): [Operand, Operand][] {
       idsConflict(slot, other)
     )
       return false
-    const { label } = other.cell.table.rows[other.cell.row]!
-    return (
-      label.size > 0 &&
-      overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9 &&
-      !isOtherCell(slot, other, weight)
-    )
+    const { label, isMonth } = other.cell.table.rows[other.cell.row]!
+    const isNamed = isMonth
+      ? other.times.length > 0 && overlap(said, other.header, weight) > 0
+      : label.size > 0 && overlap(said, label, weight) >= overlap(label, label, weight) - 1e-9
+    return isNamed && !isOtherCell(slot, other, weight)
   })
   const operands = found.map(({ slot: other }) => ({
     ...operandFrom(other),
@@ -67,6 +85,7 @@ function pairsOfCells(slot: Slot, sources: AuditSources): [Operand, Operand][] {
       const [first, second] = [one.times.join(' '), other.times.join(' ')]
       const isPair =
         first < second &&
+        (slot.times.length < 3 || isNext(one.times, other.times)) &&
         (one.header === other.header ||
           [...said].every((term) => !one.header.includes(term) && !other.header.includes(term)) ||
           (isOpen(one.header, said) && isOpen(other.header, said)))

@@ -77,8 +77,9 @@ test('names over columns that spaces set apart head them', () => {
     '---------------------------------------',
     '2024-10-17    2.5    6.2     4.0   11.6',
     '2024-10-18    2.6    5.8     4.0    6.5',
+    '2024-10-19    2.3    6.3     3.3    5.8',
   ].join('\n')
-  const written = 'On 17 October 2024 unit B had a max of 11.6 °C.\nOn 18 October 2024 unit B had a max of 11.6 °C.'
+  const written = 'On 17 October 2024 unit B had a max of 11.6 °C.\nOn 19 October 2024 unit B had a max of 11.6 °C.'
   expect(verdicts(audit({ 'log.txt': log }, written)).filter((one) => one.startsWith('11.6'))).toEqual([
     '11.6 °C grounded',
     '11.6 °C ungrounded',
@@ -115,5 +116,41 @@ test('what is done and what comes of it are one thing, a country and what is of 
     '69,300 people rounded',
     '$76,986 grounded',
     '2.42 years grounded',
+  ])
+})
+
+test('an identifier in a row of its own names that row and no other', () => {
+  const tanks = 'Vessel | Wine | Volume (L)\nVT-13 | Mourvèdre | 11,205\nBR-20 | Mourvèdre | 10,525'
+  const written = 'VT-13 held 10,525 L of Mourvèdre.\nBR-20 held 10,525 litres of Mourvèdre.'
+  expect(verdicts(audit({ 'tanks.md': tanks }, written)).filter((one) => one.startsWith('10'))).toEqual([
+    '10,525 L ungrounded',
+    '10,525 litres grounded',
+  ])
+})
+
+const lending = [
+  '# Lending 2023',
+  '| Month | Central | Harbour |',
+  '| July | 20,172 | 8,563 |',
+  '| August | 20,776 | 9,412 |',
+  '',
+  '# Lending 2024',
+  '| Month | Central | Harbour |',
+  '| January | 19,787 | 7,664 |',
+  '| August | 21,778 | 9,069 |',
+].join('\n')
+
+test('months of two tables are compared, and the months of one', () => {
+  const written = [
+    "Central's August lending was up by 4.8% on the same month of 2023.",
+    'Lending at Central grew by 10.1 % from January to August 2024.',
+    "Harbour's share of all lending in August 2024 was 29.4%.",
+    "Harbour's share of all lending in August 2024 was 24.9%.",
+  ].join('\n')
+  expect(verdicts(audit({ 'lending.md': lending }, written))).toEqual([
+    '4.8% derived: (21,778 − 20,776) ÷ 20,776',
+    '10.1 % derived: (21,778 − 19,787) ÷ 19,787',
+    '29.4% derived: 9,069 ÷ (21,778 + 9,069)',
+    '24.9% ungrounded',
   ])
 })
