@@ -82,8 +82,11 @@ function timesMeet(value: Slot, source: Slot): boolean {
   return value.times.some((key) => source.times.some((other) => timesAgree(key, other)))
 }
 
+function isDay(key: string): boolean {
+  return /-\d\d-\d\d$/.test(key)
+}
+
 function isSameDay(value: Slot, source: Slot): boolean {
-  const isDay = (key: string): boolean => /-\d\d-\d\d$/.test(key)
   return value.times.some((key) => isDay(key) && source.times.some((other) => isDay(other) && timesAgree(key, other)))
 }
 
