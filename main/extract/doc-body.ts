@@ -6,6 +6,7 @@ import type { DocBinaryStyles } from './doc-styles.ts'
 import type { DocText } from './doc-text.ts'
 import { createRaisedFigures } from './raised-figures.ts'
 import { ExtractError } from './text-view.ts'
+import { createSpannedCells, rowText, type SpannedCells } from './spanned-cells.ts'
 import { plainSymbols, symbolText } from './symbol-fonts.ts'
 import type { Locator, ViewLine } from './text-view.ts'
 
@@ -60,6 +61,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
     // Each part is read once: notes that all claim the same stretch are an attack.
     if (budget < 0) throw new ExtractError('corrupt', 'The file is damaged: its parts overlap.')
     const rows: OpenRow[] = []
+    const table = createSpannedCells()
     let from = start
     let rowStart = start
     for (let at = start; at < Math.min(end, text.length); at++) {
@@ -71,6 +73,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
       const depth = mark === 7 ? Math.max(1, format.depth) : format.depth
       if (depth === 0) {
         endRows(rows, 0)
+        table.end(lines)
         if (fixedPlace === undefined) paragraph++
         plainLine(from, isMark ? at : at + 1, format)
         options.afterParagraph(from, at + 1)
@@ -80,13 +83,14 @@ export function createDocBinaryBody(options: DocBodyOptions) {
           if (fixedPlace === undefined) paragraph++
           rowStart = from
         }
-        if (tableParagraph(rows, { from, to: isMark ? at : at + 1, depth, format, isCellMark: mark === 7 })) {
+        if (tableParagraph(rows, table, { from, to: isMark ? at : at + 1, depth, format, isCellMark: mark === 7 })) {
           options.afterParagraph(rowStart, at + 1)
         }
       }
       from = at + 1
     }
     endRows(rows, 0)
+    table.end(lines)
   }
 
   function plainLine(from: number, to: number, format: ParagraphFormat): void {
@@ -99,13 +103,14 @@ export function createDocBinaryBody(options: DocBodyOptions) {
   }
 
   /** Whether a row of the outermost table has ended. */
-  function tableParagraph(rows: OpenRow[], one: TableParagraph): boolean {
+  function tableParagraph(rows: OpenRow[], table: SpannedCells, one: TableParagraph): boolean {
     const { from, to, depth, format, isCellMark } = one
     endRows(rows, depth)
     while (rows.length < Math.min(depth, 50)) rows.push({ cells: [], cell: [], inner: [] })
     const row = rows.at(-1)!
     if (format.endsRow) {
       rows.pop()
+      if (rows.length === 0) table.add(lines.length, row.cells, format.edges)
       endRow(row, rows.at(-1))
       return rows.length === 0
     }
@@ -125,7 +130,7 @@ export function createDocBinaryBody(options: DocBodyOptions) {
 
   function endRow(row: OpenRow, outer: OpenRow | undefined): void {
     if (row.cell.length > 0) row.cells.push(row.cell.join(' '))
-    const said = row.cells.some((cell) => cell !== '') ? row.cells.join(' | ') : ''
+    const said = rowText(row.cells)
     if (outer !== undefined) outer.inner.push(said, ...row.inner)
     else for (const line of [said, ...row.inner]) put(line)
   }

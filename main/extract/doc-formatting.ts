@@ -10,6 +10,8 @@ export type ParagraphFormat = {
   readonly depth: number
   /** Its mark ends a row. */
   readonly endsRow: boolean
+  /** Where the cells of the row that its mark ends end on the right. */
+  readonly edges?: readonly number[]
   /** Its mark ends a cell of a table in a table. */
   readonly endsInnerCell: boolean
   readonly list?: number
@@ -112,12 +114,19 @@ export function paragraphFormat(style: number, list: ByteView): ParagraphFormat 
     else if (code === 0x6649) depth = operand.u32(0)
     else if (code === 0x2417 || code === 0x244c) format.endsRow = operand.u8(0) !== 0
     else if (code === 0x244b) format.endsInnerCell = operand.u8(0) !== 0
+    else if (code === 0xd608) format.edges = rightEdges(operand)
     else if (code === 0x460b) format.list = operand.u16(0)
     else if (code === 0x260a) format.level = operand.u8(0)
     else if (code === 0x2640) format.outline = operand.u8(0)
   }
   format.depth = format.isInTable ? Math.max(1, depth ?? 1) : (depth ?? 0)
   return format
+}
+
+/** After its size and the number of cells: where the first begins, then where each ends. */
+function rightEdges(operand: ByteView): number[] {
+  const count = operand.length < 3 ? 0 : Math.min(operand.u8(2), Math.floor((operand.length - 5) / 2))
+  return Array.from({ length: Math.max(0, count) }, (_, i) => operand.i16(5 + i * 2))
 }
 
 /** Character properties, of a style or of a run. */

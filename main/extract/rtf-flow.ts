@@ -1,3 +1,5 @@
+import { rowText } from './spanned-cells.ts'
+
 /** A part of its own beside the body. */
 export type Part = 'header' | 'footer' | 'footnote' | 'endnote' | 'comment'
 
@@ -60,20 +62,19 @@ export function takeNestedRow(flow: Flow): void {
   if (cells?.some((cell) => cell !== '') === true) flow.nestedRows.push(cells.join(' | '))
 }
 
-/** What the open paragraph or table row says, then what hangs on it; a new one begins. */
-export function takeLines(flow: Flow): string[] {
+/** What the open paragraph or table row says, with its cells where it is a row, then what hangs on it; a new one begins. */
+export function takeLines(flow: Flow): { readonly texts: string[]; readonly cells: readonly string[] } {
   markHidden(flow, false)
   while (flow.nested.size > 0) takeNestedRow(flow)
   const text = flow.text.trim()
   // Text after a row that was never ended is no cell of it.
   const isApart = flow.cells.length > 0 && !flow.isInTable
   const cells = isApart || text === '' ? flow.cells : [...flow.cells, text]
-  const row = cells.some((cell) => cell !== '') ? cells.join(' | ').trimEnd() : ''
-  const lines = [row, ...flow.nestedRows, ...(isApart && text !== '' ? [text] : [])]
+  const texts = [rowText(cells), ...flow.nestedRows, ...(isApart && text !== '' ? [text] : [])]
   flow.cells = []
   flow.nestedRows = []
   flow.text = ''
-  return lines
+  return { texts, cells: flow.isInTable ? cells : [] }
 }
 
 /** What a group inherits and loses at its end. */

@@ -1,5 +1,6 @@
 import { createHeadingTrail } from './heading-trail.ts'
 import { takeLines, type Flow } from './rtf-flow.ts'
+import { createSpannedCells } from './spanned-cells.ts'
 import type { Locator, ViewLine } from './text-view.ts'
 
 type Place = Extract<Locator, { paragraph: number }>
@@ -12,6 +13,7 @@ export function createRtfLines() {
   const notes: ViewLine[] = []
   const deleted: ViewLine[] = []
   const trail = createHeadingTrail()
+  const table = createSpannedCells()
   let paragraph = 0
   let outline = 9
 
@@ -20,8 +22,10 @@ export function createRtfLines() {
     return { paragraph, ...(heading === '' ? {} : { heading }) }
   }
 
-  function endParagraph(texts: readonly string[]): void {
+  function endParagraph(texts: readonly string[], cells: readonly string[], edges: readonly number[]): void {
     paragraph++
+    if (cells.length === 0) table.end(lines)
+    else table.add(lines.length, cells, edges)
     const [first = ''] = texts
     if (outline < 9 && first !== '') {
       trail.enter(outline, first)
@@ -40,11 +44,11 @@ export function createRtfLines() {
   return {
     /** The level, from 0, that the open paragraph has as a heading; 9 for none. */
     setOutline: (level: number): void => void (outline = level),
-    /** A paragraph or table row has ended. */
-    end(flow: Flow): void {
-      const texts = takeLines(flow)
+    /** A paragraph or table row has ended; `edges` say where its cells end on the right. */
+    end(flow: Flow, edges: readonly number[]): void {
+      const { texts, cells } = takeLines(flow)
       const { part } = flow
-      if (part === undefined) return endParagraph(texts)
+      if (part === undefined) return endParagraph(texts, cells, edges)
       if (part === 'header' || part === 'footer') return texts.forEach((text) => putMargin(text, part))
       for (const text of texts) {
         if (text === '') continue
@@ -57,6 +61,9 @@ export function createRtfLines() {
       const locator = { ...place(), paragraph: paragraph + 1 }
       if (text !== '') deleted.push({ text: `[deleted${by === '' ? '' : ` by ${by}`}] ${text}`, locator })
     },
-    all: (): ViewLine[] => [...lines, ...margins, ...deleted],
+    all(): ViewLine[] {
+      table.end(lines)
+      return [...lines, ...margins, ...deleted]
+    },
   }
 }

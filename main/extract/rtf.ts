@@ -16,6 +16,9 @@ import {
 } from './rtf-words.ts'
 import { ExtractError, type Extractor, type ViewLine, type Warning } from './text-view.ts'
 
+/** Cells of one row: Word allows 63. */
+const MOST_CELLS = 1_000
+
 /** RTF: paragraphs and table rows as a reader sees them; headers, footers and notes as parts of their own. Hidden text is marked, deleted text listed at the end, both with a warning. */
 export const extractRtf: Extractor = (bytes) => {
   const { lines, hasHidden, hasDeleted } = readRtf(bytes)
@@ -79,6 +82,8 @@ function createReader(headings: ReadonlyMap<number, number>) {
   let defaultFont = 0
   /** How deep the open table stands in others: 1 for one in the text. */
   let tableDepth = 0
+  /** Where the cells of the open row end on the right. */
+  let edges: number[] = []
   /** Whether the open field shows the number of a note. */
   let isNoteField = false
   const structure: Readonly<Record<string, (parameter: number | undefined) => void>> = {
@@ -131,6 +136,8 @@ function createReader(headings: ReadonlyMap<number, number>) {
       flushBytes()
       takeNestedRow(now.state.flow)
     },
+    trowd: () => void (tableDepth < 2 && (edges = [])),
+    cellx: (edge = 0) => void (tableDepth < 2 && edges.length < MOST_CELLS && edges.push(edge)),
     row: () => endLine(now.state.flow),
     ftnalt: () => void (now.state.flow.part = now.state.flow.part === 'footnote' ? 'endnote' : now.state.flow.part),
     chftn: () => {
@@ -227,8 +234,8 @@ function createReader(headings: ReadonlyMap<number, number>) {
   function endLine(flow: Flow): void {
     flushBytes()
     writer.endDeletion()
-    if (flow.capture === undefined) lines.end(flow)
-    else endCapture(flow.capture, takeLines(flow).join(' '))
+    if (flow.capture === undefined) lines.end(flow, edges)
+    else endCapture(flow.capture, takeLines(flow).texts.join(' '))
   }
 
   function endCapture(name: string, text: string): void {

@@ -28,6 +28,19 @@ test('a table row is one line; headers, notes and fields keep their place', asyn
   ])
 })
 
+test('a cell over several columns keeps those beside it in their columns', async () => {
+  const row = (edges: number[], cells: string[]): string =>
+    `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell`).join(' ')}\\row`
+  const table = [
+    row([2010, 3000], ['Wide', 'Tail']),
+    row([1000, 2000, 3000], ['a', 'b', 'c']),
+    row([1500, 3000], ['odd', 'part']),
+  ]
+  const other = row([500, 3000], ['x', 'y'])
+  const { lines } = await view(`{\\rtf1 ${table.join('')}\\pard between\\par ${other}\\pard}`)
+  expect(lines.map(({ text }) => text)).toEqual(['Wide |  | Tail', 'a | b | c', 'odd | part', 'between', 'x | y'])
+})
+
 test('hidden text is shown and marked, deleted text listed at the end, and both are said', async () => {
   expect(
     await view("{\\rtf1{\\*\\revtbl{Unknown;}{Ann;}}\\par seen{\\v secret}{\\deleted\\revauthdel1 gon\\'e9} too\\par}"),

@@ -43,6 +43,26 @@ test('a table row is one line, with its empty cells', async () => {
   ])
 })
 
+const rowWithEdges = (...edges: number[]): Buffer =>
+  Buffer.concat([endsRow, shorts(0xd608, 2 + (edges.length + 1) * 2), Buffer.from([edges.length]), shorts(0, ...edges)])
+
+test('a cell over several columns keeps those beside it in their columns', async () => {
+  const { lines } = await read({
+    main: 'Wide\x07Tail\x07row1\x07a\x07b\x07c\x07row2\x07odd\x07part\x07row3\x07After\r',
+    paragraphs: [
+      ['row1', rowWithEdges(2_010, 3_000)],
+      ['row2', rowWithEdges(1_000, 2_000, 3_000)],
+      ['row3', rowWithEdges(1_500, 3_000)],
+      ...['Wide', 'Tail', 'a\x07', 'b\x07', 'c\x07', 'odd', 'part', '\x07'].map((text): [string, Buffer] => [
+        text,
+        inTable,
+      ]),
+      ['After', Buffer.alloc(0)],
+    ],
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Wide |  | Tail', 'a | b | c', 'odd | part', 'After'])
+})
+
 test('a table in a table follows its row', async () => {
   const inner = Buffer.concat([inTable, shorts(0x6649), longs(2)])
   const { lines } = await read({
