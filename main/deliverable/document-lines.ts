@@ -27,6 +27,7 @@ function linesOf(block: Block): { text: string; owner: LineOwner }[] {
     case 'chart':
     case 'code':
     case 'rule':
+    case 'page-break':
     case 'contents':
       return []
   }

@@ -49,6 +49,8 @@ export type Block =
   /** `language` as written behind the fence. */
   | { readonly type: 'code'; readonly language?: string; readonly text: string }
   | { readonly type: 'rule' }
+  /** What follows begins a page, where there are pages. */
+  | { readonly type: 'page-break' }
   /** Names the table or picture beside it; counted for each kind where the source gives no number of its own. */
   | {
       readonly type: 'caption'

@@ -2,6 +2,7 @@ import {
   Bookmark,
   BorderStyle,
   CheckBox,
+  PageBreak,
   Paragraph,
   SimpleField,
   TextRun,
@@ -120,6 +121,10 @@ function docxBlock(block: Block, context: BlockContext, place: Place): FileChild
       })
     case 'rule':
       return [new Paragraph({ border: { bottom: LINE }, spacing: { before: 120, after: 240 } })]
+    case 'page-break':
+      return [
+        new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' }, children: [new PageBreak()] }),
+      ]
   }
 }
 

@@ -58,6 +58,7 @@ body{font-size:11pt;line-height:1.5}
 main{max-width:none;margin:0;padding:0}
 header h1{font-size:22pt}h1{font-size:17pt}h2{font-size:14pt}h3{font-size:12pt}h4,h5,h6{font-size:11pt}
 h1,h2,h3,h4,h5,h6{break-after:avoid}
+.page-break{break-after:page}
 p,li{orphans:2;widows:2}
 @page wide{size:${pageSize} landscape}
 .landscape{page:wide}

@@ -22,6 +22,7 @@ export function mapInlines(
       case 'chart':
       case 'code':
       case 'rule':
+      case 'page-break':
       case 'contents':
         return block
     }

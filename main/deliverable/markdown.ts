@@ -11,6 +11,7 @@ import {
   type Table,
 } from './document.ts'
 import { chartFinder } from './markdown-chart.ts'
+import { isPageBreak } from './page-breaks.ts'
 import { takeFrontMatter } from './front-matter.ts'
 import { htmlWarning } from './inline-html.ts'
 import { withKeptLines } from './kept-lines.ts'
@@ -73,6 +74,7 @@ function blockOf(token: MarkdownToken, context: BlockContext): Block[] {
     case 'heading':
       return [{ type: 'heading', level: token.depth, children: inlinesOf(token.tokens, context) }]
     case 'paragraph':
+      if (isPageBreak(token.raw)) return [{ type: 'page-break' }]
       return [{ type: 'paragraph', children: inlinesOf(token.tokens, context) }]
     case 'text':
       return [{ type: 'paragraph', children: inlinesOf(token.tokens ?? [token], context) }]
@@ -89,6 +91,8 @@ function blockOf(token: MarkdownToken, context: BlockContext): Block[] {
       return [{ type: 'code', ...(token.lang ? { language: token.lang } : {}), text: token.text }]
     case 'columns':
       return [{ type: 'columns', columns: token.columns.map((column) => blocksOf(column, context)) }]
+    case 'html':
+      return isPageBreak(token.raw) ? [{ type: 'page-break' }] : []
     case 'hr':
       return [{ type: 'rule' }]
     default:

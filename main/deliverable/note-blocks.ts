@@ -3,6 +3,7 @@ import type { Block } from './document.ts'
 /** A footnote's blocks as Word and RTF can hold them: no tables (their rows become lines), and a space behind the mark. */
 export function noteBlocks(blocks: readonly Block[]): readonly Block[] {
   const tables = blocks
+    .filter(({ type }) => type !== 'page-break')
     .flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]))
     .map((block) => (block.type === 'chart' ? block.table : block))
   const flat = tables.flatMap((block): Block[] =>

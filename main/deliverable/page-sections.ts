@@ -1,4 +1,5 @@
 import { leadsTo } from './leads-to.ts'
+import { withoutEmptyPages } from './page-breaks.ts'
 import { needsWiderPage } from './table-look.ts'
 import type { Block, Document, PageSize } from './document.ts'
 
@@ -19,7 +20,8 @@ type Section = { readonly landscape: boolean; readonly content: readonly Block[]
 export function sectionsOf({ meta, blocks }: Document): Section[] {
   const [width] = PAGES[meta.pageSize ?? 'A4']
   const upright = width - 2 * MARGIN.side
-  if (meta.landscape) return [{ landscape: true, content: blocks }]
+  if (meta.landscape)
+    return [{ landscape: true, content: withoutEmptyPages(blocks, { cover: meta.title !== undefined }) }]
   const sections: { landscape: boolean; content: Block[] }[] = []
   for (const block of blocks) {
     const landscape = block.type === 'table' && needsWiderPage(block, upright)
@@ -27,7 +29,12 @@ export function sectionsOf({ meta, blocks }: Document): Section[] {
     if (last?.landscape === landscape) last.content.push(block)
     else sections.push({ landscape, content: [...(landscape ? takeLeads(last?.content ?? [], block) : []), block] })
   }
-  const filled = sections.filter((section) => section.content.length > 0)
+  const filled = sections
+    .map(({ landscape, content }, index) => ({
+      landscape,
+      content: withoutEmptyPages(content, { cover: index === 0 && meta.title !== undefined }),
+    }))
+    .filter(({ content }) => content.length > 0)
   return filled.length > 0 ? filled : [{ landscape: false, content: [] }]
 }
 

@@ -79,6 +79,8 @@ function rtfBlock(block: Block, context: RtfBlockContext, place: Place): string 
     }
     case 'rule':
       return `\\pard\\plain\\sb120\\sa240\\brdrb\\brdrs\\brdrw5\\brdrcf${context.colours.number(INK.line)}\\par\n`
+    case 'page-break':
+      return '\\pard\\plain\\fs2\\page\\par\n'
     case 'caption': {
       const label = context.captions.get(block)
       const counter = block.of === 'table' ? 'Table' : 'Figure'

@@ -25,7 +25,7 @@ export function tableRows(document: Document): string[][][] {
 
 /** Blocks that are neither a table nor a heading or caption of one: what a workbook made of the tables leaves out. */
 export function textAroundTables(document: Document): number {
-  const ofTables = new Set<Block['type']>(['table', 'chart', 'heading', 'caption', 'contents'])
+  const ofTables = new Set<Block['type']>(['table', 'chart', 'heading', 'caption', 'contents', 'page-break'])
   return topBlocks(document.blocks).filter((block) => !ofTables.has(block.type)).length
 }
 

@@ -117,6 +117,7 @@ function itemsOf(block: Block, level: number, pictures: Pictures): DraftItem[] {
     case 'code':
       return block.text.split('\n').map((text) => textLine([{ type: 'text', text, code: true }], level))
     case 'rule':
+    case 'page-break':
     case 'contents':
       return []
     case 'columns':

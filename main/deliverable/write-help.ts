@@ -8,7 +8,7 @@ export const WRITE_DESCRIPTION = `Writes a deliverable into /output; the extensi
 
 /** How everything is written that the description only names. */
 export const WRITE_HELP = `How to write:
-- Documents (.docx, .pdf, .html; .doc is RTF), Markdown in "content": headings, nested lists, tables, links, footnotes [^1], pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, WebP, SVG; from /workspace, /output or a data: address), a line "Table: …" beside a table as its caption, [[toc]] or toc: true for a table of contents. Front matter between --- lines: title, author, date, language, page-size.
+- Documents (.docx, .pdf, .html; .doc is RTF), Markdown in "content": headings, nested lists, tables, links, footnotes [^1], pictures ![description](/workspace/plan.png "caption") (PNG, JPEG, GIF, WebP, SVG; from /workspace, /output or a data: address), a line "Table: …" beside a table as its caption, [[toc]] or toc: true for a table of contents. Front matter between --- lines: title, author, date, language, page-size. A line \\newpage begins a page.
 - Chart: a fenced block with the language chart and the lines type: (bar, line, pie or scatter), title: and y: (unit), then a small Markdown table, its first column the labels.
 - Slides (.pptx): each # or ## heading begins a slide; lists and tables are its body; a paragraph that begins with "Notes:" goes into the speaker’s notes; ::: columns with a ::: column for each side, all closed by :::, stands side by side.
 - Word template: "from" names a Word file; its styles, headers, footers and page stay, its body is replaced or, where it holds {{content}}, filled ({{title}}, {{author}}, {{date}} from the front matter).

@@ -117,6 +117,8 @@ function blockHtml(block: Block, context: Context): string {
       return `<pre dir="ltr"><code>${escape(block.text)}</code></pre>`
     case 'rule':
       return '<hr>'
+    case 'page-break':
+      return '<div class="page-break"></div>'
     case 'caption': {
       const label = context.captions.get(block)
       const start = label === undefined ? '' : `${escape(`${label.word} ${label.number}`)}: `
