@@ -28,9 +28,10 @@ test('a table row is one line; headers, notes and fields keep their place', asyn
   ])
 })
 
+const row = (edges: number[], cells: string[]): string =>
+  `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell`).join(' ')}\\row`
+
 test('a cell over several columns keeps those beside it in their columns', async () => {
-  const row = (edges: number[], cells: string[]): string =>
-    `\\trowd${edges.map((edge) => `\\cellx${edge}`).join('')}\\pard\\intbl ${cells.map((cell) => `${cell}\\cell`).join(' ')}\\row`
   const table = [
     row([2010, 3000], ['Wide', 'Tail']),
     row([1000, 2000, 3000], ['a', 'b', 'c']),
