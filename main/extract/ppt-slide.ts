@@ -3,6 +3,7 @@ import type { ByteView } from './byte-view.ts'
 import { drawingProperties, TABLE, wordArtText } from './drawing-properties.ts'
 import { extractLimits } from './limits.ts'
 import type { BinaryRecord, RecordReader } from './ppt-records.ts'
+import { withRaisedFigures } from './ppt-raised.ts'
 import { ExtractError } from './text-view.ts'
 
 /** A shape's text: a line each paragraph. `placeholder` is 0 for a shape of its own. */
@@ -23,6 +24,7 @@ const type = {
   textHeader: 0x0f9f,
   wideText: 0x0fa0,
   narrowText: 0x0fa8,
+  textStyles: 0x0fa1,
   cString: 0x0fba,
 } as const
 
@@ -98,7 +100,7 @@ export function pptShapes(reader: RecordReader, slide: BinaryRecord, outline: re
 
 /** Each text with its marks taken out, as lines. */
 export function textsOf(records: readonly BinaryRecord[]): string[][] {
-  const texts: { text: string; marks: number[] }[] = []
+  const texts: { text: string; marks: number[]; styles?: ByteView }[] = []
   for (const { type: kind, body } of records) {
     // A header begins a text, which may be empty.
     if (kind === type.textHeader) texts.push({ text: '', marks: [] })
@@ -106,15 +108,13 @@ export function textsOf(records: readonly BinaryRecord[]): string[][] {
       const last = texts.at(-1)
       if (last === undefined) texts.push({ text: recordText(kind, body), marks: [] })
       else last.text += recordText(kind, body)
-    } else if (replacedMarks.has(kind) && body.length >= 4) texts.at(-1)?.marks.push(body.u32(0))
+    } else if (kind === type.textStyles) Object.assign(texts.at(-1) ?? {}, { styles: body })
+    else if (replacedMarks.has(kind) && body.length >= 4) texts.at(-1)?.marks.push(body.u32(0))
   }
-  return texts.map(({ text, marks }) => {
+  return texts.map(({ text, marks, styles }) => {
     const replaced = new Set(marks)
-    return paragraphs(
-      replaced.size === 0
-        ? text
-        : Array.from({ length: text.length }, (_, i) => (replaced.has(i) ? '' : text[i])).join(''),
-    )
+    if (replaced.size === 0) return paragraphs(styles === undefined ? text : withRaisedFigures(text, styles))
+    return paragraphs(Array.from({ length: text.length }, (_, i) => (replaced.has(i) ? '' : text[i])).join(''))
   })
 }
 

@@ -41,6 +41,21 @@ test('a table is shown by rows, wherever its cells stand in the file', async () 
   expect((await read([{ shapes: [table] }])).lines.map(({ text }) => text)).toEqual(['Slide 1', 'a | b', ' | d'])
 })
 
+const run = (count: number, mask: number, ...values: number[]): Buffer =>
+  Buffer.concat([longs(count, mask), shorts(...values)])
+
+test('a raised figure stays apart from the number before it, whatever else the styles of its text say', async () => {
+  const paragraphs = [longs(4), shorts(0), longs(0x10_0800), shorts(1, 2), longs(7, 8), longs(7), shorts(0), longs(0)]
+  const styles = record(
+    0x0fa1,
+    Buffer.concat([...paragraphs, run(2, 0x2_0001, 1, 18), run(1, 0x8_0000, 30), run(6, 0), run(2, 0x8_0000, -25)]),
+  )
+  const raised = shapeOf({ records: [textHeader(), wideText('106 and H2'), styles] })
+  const cut = shapeOf({ records: [textHeader(), wideText('106'), record(0x0fa1, longs(99))] })
+  const { lines } = await read([{ shapes: [raised, cut] }])
+  expect(lines.map(({ text }) => text)).toEqual(['Slide 1', '10^6 and H2', '106'])
+})
+
 test('notes, comments and footers belong to their slide; what the master shows is said once', async () => {
   const number = shapeOf({ records: [textHeader(), wideText('Page *'), record(0x0fd8, longs(5))] })
   const comment = record(0x1388, [
