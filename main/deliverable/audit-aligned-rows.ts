@@ -18,7 +18,8 @@ export function headerCells(text: string): Cell[] | undefined {
   return cells?.every(({ text: said }) => /\p{L}/u.test(said) && !/\d{3}/.test(said)) === true ? cells : undefined
 }
 
-function apart(text: string): Cell[] | undefined {
+/** The cells of a line whose columns spaces set apart. */
+export function apart(text: string): Cell[] | undefined {
   if (!/\S {2,}\S.*\S {2,}\S/.test(text)) return undefined
   return [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: said, index }): Cell => ({ text: said, start: index }))
 }

@@ -125,6 +125,8 @@ function ofSource(
   for (const { slots, placeOf } of index.sentencesFor(said)) {
     const mates = slots.filter((other) => overlap(said, union(other.own, other.lead), sources.weight) > 0)
     if (mates.length < 2 || mates.length > 6) continue
+    // What the sentence itself gives as another's is no result of it.
+    if (slots.some((other) => likeness(slot, other) === 'same' && sameUnit(slot, other))) continue
     // Two values of a sentence are a part and a whole of few digits by chance.
     const isPlain = slot.value.number === undefined || significant(slot.value.number.raw) < 3
     const found = calculate(slot, isPlain ? { ...cue, share: false } : cue, {

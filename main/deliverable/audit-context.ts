@@ -212,7 +212,7 @@ export function contextOf(
     const note = notes.of(index)
     const { text: headedBy } = heading
     const titled = table.isHeader(row) || rowTimes.length > 0 ? [] : (table.headerOf(row, 0)?.times ?? [])
-    const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!.labelText, note)
+    const named = table.isHeader(row) ? undefined : namedInRow(table.headerOf(row, 0), table.rows[row]!, note)
     for (const [column, { text, start }] of block.cells.entries()) {
       const header = table.isHeader(row) ? undefined : table.headerOf(row, column)
       for (const value of cellValues[column]!) {

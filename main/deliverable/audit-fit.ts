@@ -3,6 +3,7 @@ import type { Slot } from './audit-slot.ts'
 import { labelsMeet } from './audit-labels.ts'
 import { affinity, idsConflict, likeness, overlap, saysUnit, timesConflict, type Weight } from './audit-match.ts'
 import { isOtherCell } from './audit-other-cell.ts'
+import { isOfOtherRange } from './audit-range-rows.ts'
 import { isNumbering } from './audit-thing-names.ts'
 import type { AuditSources, SourceSlot } from './audit-sources.ts'
 
@@ -13,6 +14,7 @@ export function isOf(slot: Slot, source: SourceSlot, sources: AuditSources): boo
     !there.value.reference &&
     !(there.cell === undefined && isNumbering(there.value, there.sentenceText)) &&
     !timesConflict(slot, there) &&
+    !isOfOtherRange(slot, there) &&
     // A sentence may name several identifiers; each stands for itself.
     ((slot.value.kind === 'identifier' && slot.cell === undefined) ||
       !idsConflict(slot, there) ||
@@ -56,10 +58,23 @@ export function isOtherClause(slot: Slot, source: SourceSlot, weight: Weight): b
         overlap(mine.own, theirs, weight) >= overlap(slot.own, theirs, weight) - 1e-9,
     )
     const [near, here] = [overlap(slot.own, theirs, weight), overlap(slot.own, ours, weight)]
+    // Of a list (`at Aldham 17.6, at Pennick 11.2`) each later clause has but the name of its own.
+    if (!isSaid && isNamedBy(slot, { here: ours, there: theirs, isLater: other.value.start > there.value.start }))
+      return true
+    if (isNamedBy(slot, { here: theirs, there: ours, isLater: there.value.start > other.value.start })) return false
     // Of a second day what happens on it tells: who is spoken of was said with the first.
     const isSecond = slot.value.kind === 'date' && other.value.start < there.value.start
     return !isSaid && near > here + 1e-9 && !(isSecond && here > 0)
   })
+}
+
+/** Whether a clause says all that a later clause has of its own, and not all that an earlier one has. */
+function isNamedBy(
+  { own }: Slot,
+  { here, there, isLater }: { here: ReadonlySet<string>; there: ReadonlySet<string>; isLater: boolean },
+): boolean {
+  const isShort = isLater && there.size > 0 && there.size <= 2
+  return isShort && [...there].every((term) => own.has(term)) && [...here].some((term) => !own.has(term))
 }
 
 export type Best = { readonly source: SourceSlot; readonly score: number }

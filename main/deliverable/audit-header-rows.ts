@@ -60,17 +60,24 @@ function isUnit(text: string): boolean {
 /** Words, years and quarters, and days over amounts; no amounts or identifiers. */
 export function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
   if (cells.filter(({ text }) => text !== '').length < 2) return false
+  const isOverAmount = (column: number): boolean => isNumber(next, column)
+  const isDated = ({ text }: Row['cells'][number], column: number): boolean =>
+    isOverAmount(column) && readValues(text, { cell: true }).some(({ kind }) => kind === 'date')
+  const hasDates = cells.some(isDated)
+  const words = cells.filter(({ text }) => /\p{L}/u.test(text) && readValues(text, { cell: true }).length === 0)
+  const isWordy = words.length >= 4 && words.length * 2 > cells.length
   return cells.every(({ text }, column) => {
     if (text === '') return true
-    const overAmount = (next === undefined ? [] : readValues(next.cells[column]?.text ?? '', { cell: true })).some(
-      ({ kind }) => kind === 'number',
-    )
+    const overAmount = isOverAmount(column)
+    const overNothing = hasDates && next?.cells[column]?.text === ''
     const letters = text.replaceAll(/[^\p{L}]/gu, '').length
     return readValues(text, { cell: true }).every(
       ({ kind, text: said }) =>
         kind === 'period' ||
         kind === 'quote' ||
-        (kind === 'date' && overAmount) ||
+        // `NH4-N (mg/l)` over what is measured
+        (kind === 'identifier' && overAmount && (said.length < text.length || isWordy)) ||
+        (kind === 'date' && (overAmount || overNothing)) ||
         (kind === 'number' && letters >= 8 && letters > 3 * said.length) ||
         (kind === 'number' && overAmount && /^\p{Lu}\p{L}{2,} \d{1,3}$/u.test(text)),
     )

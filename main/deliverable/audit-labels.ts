@@ -35,8 +35,8 @@ export function labelsMeet(value: Slot, source: Slot, weight: Weight): boolean {
       return overlap(value.own, union(label, source.header), weight) > 0
     if (label.size > 0 && !(isMonth && value.cell === undefined))
       return overlap(said, label, weight) > 0 && (value.cell === undefined || rowsMeet(value, source, weight))
-    // A row that is called by its time alone is of what its document is of.
     const isDated = timesMeet(value, source)
+    // A row that is called by its time alone is of what its document is of.
     return overlap(isDated ? union(said, value.near) : said, union(source.header, source.near), weight) > 0
   }
   if (value.cell !== undefined && value.own.size > 0) return overlap(value.own, union(there, source.near), weight) > 0

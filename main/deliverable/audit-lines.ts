@@ -1,5 +1,6 @@
-import { alignedCells, headerCells } from './audit-aligned-rows.ts'
+import { alignedCells, apart, headerCells } from './audit-aligned-rows.ts'
 import type { Locator } from '../extract/text-view.ts'
+import { spacedColumns } from './audit-columns-of-spaces.ts'
 
 /** A line of a text view; `line` counts from 1. `locator`: its place in the document, where that is known. */
 export type AuditLine = { readonly text: string; readonly line: number; readonly locator?: Locator }
@@ -44,12 +45,22 @@ export function blocksOf(
   let head = ''
   let isResumed = false
   const furniture = pageFurniture(lines)
+  const spaced = delimiter === undefined && wraps ? spacedColumns(lines.map(({ text }) => text)) : new Set<number>()
+  // What a log remarks between its lines stands after them.
+  const remarks: Block[] = []
+  const isRemark = (index: number): boolean =>
+    spaced.has(index - 1) && spaced.has(index + 1) && /^\s*#/.test(lines[index]!.text)
   for (const [index, { text, line }] of lines.entries()) {
     if (isRule(text) || furniture.has(index)) continue
+    if (isRemark(index)) {
+      remarks.push({ type: 'text', line, text, breaks: [{ at: 0, line }], isHeading: false })
+      continue
+    }
     const before = blocks.at(-1)
     const above = before?.type === 'text' && !wasRow ? headerCells(before.text) : undefined
     const cells =
       cellsOf(text, delimiter) ??
+      (spaced.has(index) ? apart(text) : undefined) ??
       (wraps ? alignedCells(text, before?.type === 'row' && wasRow ? before.cells.length : above?.length) : undefined)
     if (cells !== undefined) {
       // The end of a page, and the header that is set again after it.
@@ -65,6 +76,7 @@ export function blocksOf(
       wasRow = true
       continue
     }
+    blocks.push(...remarks.splice(0))
     const last = blocks.at(-1)
     if (last?.type === 'text' && !wasRow && wraps && goesOn(lastText, text) && lineAtEnd(last) === line - 1) {
       const at = last.text.length + 1
@@ -80,7 +92,7 @@ export function blocksOf(
     lastText = text
     wasRow = false
   }
-  return blocks
+  return [...blocks, ...remarks]
 }
 
 const MOST_FURNITURE = 3

@@ -1,5 +1,5 @@
 import type { Slot } from './audit-slot.ts'
-import { isOtherSpan, isSameMonth, isSameQuarter, timesAgree } from './audit-times.ts'
+import { isMonthInQuarter, isOtherSpan, isSameMonth, isSameQuarter, timesAgree } from './audit-times.ts'
 import { stepOf, type NumberParts } from './audit-numbers.ts'
 import { factorBetween } from './audit-unit-families.ts'
 import { isCurrency, namesScientific, unitsAgree, unitsIn } from './audit-units.ts'
@@ -110,6 +110,11 @@ function mayMean(unit: string, slot: Slot): boolean {
   if (isCurrency(unit)) return currencies.size === 0 || [...currencies].some((name) => unitsAgree(unit, name))
   // What is counted often goes without a name.
   if (unit === 'person' || unit === 'piece') return true
+  // A word of rates somewhere around a table makes no shares of its amounts.
+  if (unit === '%' && slot.cell !== undefined && slot.header.size > 0 && slot.noteUnit !== unit) {
+    const { table, row, column } = slot.cell
+    return unitsIn(`${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''}`).has('%')
+  }
   return unitsAround(slot).has(unit) || namesScientific(unit, slot.around())
 }
 
@@ -148,14 +153,19 @@ export function timesConflict(value: Slot, source: Slot): boolean {
   // Columns of years in a report of one quarter or month are of that one.
   const isQuarterly = (key: string): boolean =>
     source.wideTimes.some((wide) => isSameQuarter(key, wide) || isSameMonth(key, wide))
+  // A month alone is no quarter; its first and last are one.
+  const isOther = (key: string, other: string): boolean =>
+    isOtherSpan(key, other) || (said.length === 1 && isMonthInQuarter(key, other))
   const agree = (key: string, other: string): boolean =>
-    timesAgree(key, other) && !(isExact && isOtherSpan(key, other) && !isQuarterly(key))
+    timesAgree(key, other) && !(isExact && isOther(key, other) && !isQuarterly(key))
   return said.length > 0 && there.length > 0 && !said.some((key) => there.some((other) => agree(key, other)))
 }
 
 /** The one day of a row lies in no time that is said, and no identifier says that the row is meant. */
 function isOfOtherRow({ times, ids }: Slot, { rowDay, ids: there, cell }: Slot): boolean {
-  if (rowDay === undefined || times.length === 0 || [...ids].some((id) => there.has(id))) return false
+  // The time of day names no row alone.
+  const isNamed = [...ids].some((id) => there.has(id) && !/^\d\d:\d\d/.test(id))
+  if (rowDay === undefined || times.length === 0 || isNamed) return false
   // A column of a time of its own is of that, whatever day its row says.
   const headed = cell?.table.headerOf(cell.row, cell.column)?.times ?? []
   if (times.some((key) => headed.some((other) => timesAgree(key, other)))) return false

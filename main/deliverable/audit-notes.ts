@@ -4,7 +4,7 @@ import { isCitation, type Block } from './audit-lines.ts'
 import type { Header } from './audit-tables.ts'
 import { scaleNamed } from './audit-scales.ts'
 import { unitNamed } from './audit-unit-names.ts'
-import { isCurrency } from './audit-units.ts'
+import { isCurrency, unitAfter } from './audit-units.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 /** What the lines around a table say of all its numbers. */
@@ -69,10 +69,26 @@ function noteAround(blocks: readonly Block[], first: number, terms: Terms): Tabl
 /** `In thousands` does not hold for what is said of one share. */
 const perShare = /\bper (?:\p{L}+ )?(?:share|unit)\b|je aktie|par action|每股|1株|주당/iu
 
+const MOST_OF_UNIT = 12
+
+/** Whether a cell says nothing but a unit: `pence`, `£m`. */
+function isUnit(text: string): boolean {
+  if (/^[€$£](?:m|k|bn|'?000s?)?$/iu.test(text)) return true
+  const found = unitAfter(` ${text}`, 0)
+  // Capitals are as often the initials of someone.
+  return found?.end === text.length + 1 && (found.currency || /\p{Ll}|[%°²³]/u.test(text))
+}
+
 /** The unit and scale that a row's label gives, else the corner of its table, else a note. */
-export function namedInRow(corner: Header | undefined, label: string, note: Named): Named {
+export function namedInRow(
+  corner: Header | undefined,
+  { labelText: label, texts }: { readonly labelText: string; readonly texts: readonly string[] },
+  note: Named,
+): Named {
   const ofAll = perShare.test(label) ? undefined : (corner?.scale ?? note.scale)
-  return { unit: unitNamed(label) ?? corner?.unit ?? note.unit, scale: scaleNamed(label) ?? ofAll }
+  const cell = texts.find((text) => text.length <= MOST_OF_UNIT && isUnit(text))
+  const own = cell === undefined ? undefined : (unitNamed(`(${cell})`) ?? unitNamed(cell))
+  return { unit: own ?? unitNamed(label) ?? corner?.unit ?? note.unit, scale: scaleNamed(label) ?? ofAll }
 }
 
 /** A cell's unit and scale: its own, its column's, and what is named for all amounts. */

@@ -40,6 +40,7 @@ function spokenIn(value: Slot, table: TableContext, weight: Weight): Spoken | un
 export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean {
   if (source.cell === undefined) return false
   const { table, row, column } = source.cell
+  if (isNamedElsewhere(value, table, row)) return true
   const isShare = value.unit === '%' || value.unit === 'pp'
   const unitHere = source.value.number?.unit ?? table.headerOf(row, column)?.unit
   // The column found is of the time that is asked for, and so none that is of no time.
@@ -102,6 +103,8 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
   // A beginning is no end: of days and times of day, the column that is called for has its own.
   if (kind === 'date' || (kind === 'identifier' && /^\d\d:\d\d$/.test(keys[0] ?? '')))
     return table.rows[row]!.texts.some((text, at) => at !== column && share(at) > here + 1e-9 && namesOther(text))
+  // A name is no amount.
+  if (isName) return false
   return table.rows[row]!.numbers.some((other, at) => at !== column && differs(other, at) && share(at) > here + 1e-9)
 }
 
@@ -131,4 +134,13 @@ function isOtherTime(asked: readonly string[], there: readonly string[]): boolea
 
 function says({ texts }: TableRow, id: string): boolean {
   return texts.some((text) => text.toLowerCase().includes(id))
+}
+
+/** Whether an identifier that a value is said with begins another row of a table, and none begins this one. */
+function isNamedElsewhere({ ids, cell }: Slot, table: TableContext, row: number): boolean {
+  if (cell !== undefined || ids.size === 0) return false
+  const isNamed = ({ texts }: TableRow): boolean => ids.has((texts[0] ?? '').trim().toLowerCase())
+  return (
+    !isNamed(table.rows[row]!) && /^[^\s]*\d[^\s]*$/.test(table.rows[row]!.texts[0] ?? '') && table.rows.some(isNamed)
+  )
 }

@@ -134,6 +134,8 @@ export function joinContinued(blocks: readonly Block[]): Block[] {
 function isContinuation(block: Block): boolean {
   if (block.type === 'text') return block.text.length < 120
   const full = block.cells.filter(({ text }) => text !== '')
+  // What stands alone in the first of several columns heads the rows below it.
+  if (block.cells.length > 2 && block.cells[0]!.text !== '') return false
   return full.length === 1 && kindOf(full[0]!) === 'words'
 }
 

@@ -90,7 +90,9 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
     const startsTable =
-      index === 0 || previous!.cells.length !== row.cells.length || followsNumbers(previous!, row, rows[index + 1])
+      rows.slice(0, index).every(({ cells }) => cells.filter(({ text }) => text !== '').length < 2) ||
+      previous!.cells.length !== row.cells.length ||
+      followsNumbers(previous!, row, rows[index + 1])
     const above = headers.get(index - 1)
     const spans = previous === undefined || index === rows.length - 1 ? undefined : spansOver(previous, row)
     if (spans !== undefined && isHeaderRow(row, rows[index + 1])) {
@@ -211,11 +213,13 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
 
 /** `weight_kg` and `freight_eur`, as programs name columns, are said as people say them. */
 function spoken(text: string): string {
-  if (!/^[\p{L}\d]+(?:_[\p{L}\d%]+)+$/u.test(text)) return text
+  if (!/^[\p{L}\d]+(?:_[\p{L}\d%°/]+)+$/u.test(text)) return text
   const words = text.replaceAll('_', ' ')
-  const [, name = '', last = ''] = /^(.*) ([\p{L}\d%]{1,4})$/u.exec(words) ?? []
-  const unit = [last, last.toUpperCase()].find((form) => unitAfter(` ${form}`, 0)?.end === form.length + 1)
-  return unit === undefined || (last.length === 1 && !/[tlh%]/.test(last)) ? words : `${name} (${unit})`
+  const [, name = '', last = ''] = /^(.*) ([\p{L}\d%°/]{1,5})$/u.exec(words) ?? []
+  const unit = [last === 'C' ? '°C' : last, last.toUpperCase()].find(
+    (form) => unitAfter(` ${form}`, 0)?.end === form.length + 1,
+  )
+  return unit === undefined || (last.length === 1 && !/[tlhC%]/.test(last)) ? words : `${name} (${unit})`
 }
 
 function headerFrom(said: string, terms: Terms): Header {

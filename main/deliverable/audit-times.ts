@@ -33,6 +33,11 @@ function span(key: string): string {
   return /^\d{4}-\d\d$/.test(key) ? 'month' : 'other'
 }
 
+/** Whether one is a month and the other a quarter. */
+export function isMonthInQuarter(said: string, there: string): boolean {
+  return span(said) === 'month' && span(there) === 'quarter'
+}
+
 /** Whether a quarter is the one that another time lies in. */
 export function isSameQuarter(said: string, there: string): boolean {
   const { quarter: own } = timeParts(said)

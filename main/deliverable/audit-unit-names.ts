@@ -10,7 +10,7 @@ export function unitNamed(text: string): string | undefined {
   }
   const leading =
     found.size === 0
-      ? /^(?:[tTkKmM]?[A-Z]{3}|[€$£](?=(?:m|k|bn)?(?:\s|$))|[tTk]€)(?=\s|$|m|k|bn)|(?<=\s)[tTkKmM]?[A-Z]{3}$/.exec(
+      ? /^(?:[tTkKmM]?[A-Z]{3}|(?:US|AU?|CA?|NZ|HK|S|R)\$(?=[\s,]|$)|[€$£](?=(?:m|k|bn)?(?:\s|$))|[tTk]€)(?=[\s,]|$|m|k|bn)|(?<=\s)[tTkKmM]?[A-Z]{3}$/.exec(
           text,
         )?.[0]
       : undefined
@@ -33,6 +33,8 @@ export function unitAtEnd(text: string): string | undefined {
     last === undefined ||
     last.length < 2 ||
     text.includes('/') ||
+    // `Pence per litre`
+    /(?<!\p{L})(?:per|pro|je|par|por|of|in|by|a)\s\S+$/iu.test(text.trim()) ||
     /^(?:year|month|week|day|night|hour|minute|second)$/i.test(last)
   )
     return undefined

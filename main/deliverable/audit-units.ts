@@ -27,11 +27,13 @@ const currencies: Readonly<Record<string, string>> = {
 
 const shares: Readonly<Record<string, string>> = {
   pp: 'percentage points?|percent points?|prozentpunkten?|points? de pourcentage|puntos? porcentual(?:es)?|punti percentuali|pontos percentuais|pp\\b|%p|%ポイント|个百分点|個百分點|百分点|퍼센트포인트|ポイント',
+  bp: 'basis points?|bps|basispunkten?|points? de base|puntos? básicos?|punti base',
   '‰': '‰|per mille|promille|pour mille|por mil(?!l)',
   '%': '%|percent|per cent|prozent|v\\. ?h\\.|pour cent|por ciento|por cento|per cento|procent|パーセント|퍼센트',
 }
 
 const measures: Readonly<Record<string, string>> = {
+  penny: 'pence|pennies',
   cent: 'cents?|centimes?|céntimos?|rappen',
   m: 'met(?:re|er)s?|metern|mètres?|metros?|米|メートル|미터',
   km: 'km|kilomet(?:re|er)s?|kilometern|kilomètres?|kilómetros?|chilometri|公里|キロメートル|킬로미터',
@@ -114,7 +116,7 @@ const currencyForms = forms.filter(({ currency }) => currency)
 const compound =
   /\s?(?!EUR|USD|GBP|CHF)[A-Za-zµμ]{1,4}\s?\/\s?(?:mm|cm|km|m|dm|kg|g|mg|l|ml|h|s|min|mol)\s?[²³23]?(?![\p{L}\d])/uy
 const sign =
-  /\s?(?:[kMGTmµμn]?(?:Pa|V|A|W|Hz|J|N|Bq|Sv|Wp)|dB|ppm|ppb|bpm|rpm|HBW?|HRC|HV|bar|mbar|hPa|µg|mg|ml|cl|dl|nm|µm|kcal|°F|K)(?![\p{sc=Latin}\d-])/uy
+  /\s?(?:[kMGTmµμn]?(?:Pa|V|A|W|Hz|J|N|Bq|Sv|Wp)|dB|ppm|ppb|bpm|rpm|psi|mph|lm|lx|HBW?|HRC|HV|bar|mbar|hPa|µg|mg|ml|cl|dl|nm|µm|kcal|°F|K)(?![\p{sc=Latin}\d-])/uy
 
 function scientificAfter(text: string, at: number): (UnitForm & { readonly end: number }) | undefined {
   for (const pattern of [compound, sign]) {

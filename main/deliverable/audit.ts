@@ -15,8 +15,10 @@ import { likeness, overlap, sameUnit, significant, union } from './audit-match.t
 import { missingValues, type MissingValue } from './audit-missing.ts'
 import { operandIndex } from './audit-operand-index.ts'
 import { delimiterOf, type SourcePlace } from './audit-file-lines.ts'
+import { ofOtherRow } from './audit-same-row.ts'
 import { auditSources, sentenceKey, type AuditSources } from './audit-sources.ts'
 import { finish, type IsLate, type Steps } from './audit-steps.ts'
+import { withTaxWords } from './audit-tax-words.ts'
 import { labelTerms } from './audit-terms.ts'
 import { withTranslations } from './audit-translation.ts'
 import { readable } from './audit-values.ts'
@@ -74,7 +76,9 @@ export function* prepareAudit({
   const sources: AuditSources = yield* auditSources(reads, derived, terms)
   const index = operandIndex(sources, requirements)
   const taskLanguage = tellLanguage(task)
-  const writtenTerms = withCompounds(withAbbreviations(terms, abbreviationsIn(namesOfRows(sources))), sources.says)
+  const writtenTerms = withTaxWords(
+    withCompounds(withAbbreviations(terms, abbreviationsIn(namesOfRows(sources))), sources.says),
+  )
   const things = new Set(
     sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
   )
@@ -159,6 +163,12 @@ export function* prepareAudit({
         const beside = besideFound(slot, found, sources)
         if (beside !== undefined) verdicts.set(slot, beside)
       }
+    }
+    for (const mates of Map.groupBy(context.slots, sentenceKey).values()) {
+      yield
+      const others = mates.map((slot) => [slot, ofOtherRow(slot, mates, { judged: verdicts, sources })] as const)
+      for (const [slot, other] of others)
+        if (other !== undefined) verdicts.set(slot, { verdict: 'ungrounded', where: other.place })
     }
     judgeCurrencies(context.slots, verdicts, sources)
     yield* formulasIn(text, context.slots, verdicts)
