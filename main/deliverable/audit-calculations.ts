@@ -9,7 +9,7 @@ import { groupShare } from './audit-group-shares.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { likeness, overlap, sameUnit, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
-import { ofNamedRows } from './audit-named-rows.ts'
+import { isList, ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf } from './audit-operands.ts'
 import { asDerived, besideIn, ofDeliverable, stands, wordsAround } from './audit-in-deliverable.ts'
 import { allPairs, pairsOverTime } from './audit-pairs.ts'
@@ -94,9 +94,11 @@ function ofSource(
 ): Verdict | undefined {
   const cue = cueOf(wordsAround(slot))
   const tells = !isElsewhere && isTelling(slot)
-  const isSaid = slot.value.number?.between !== undefined || Object.values(cue).some(Boolean)
+  const isSaid =
+    slot.value.number?.between !== undefined || Object.values(cue).some(Boolean) || (!isElsewhere && isList(slot))
   if (!tells && !isSaid && slot.times.length === 0 && spansIn(slot.sentenceText).length === 0) return undefined
   const said = wordsOf(slot)
+  const listed = isElsewhere || !isList(slot) ? cue : { ...cue, sum: true }
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [], tells })
   if (acrossTables !== undefined) return { verdict: 'derived', formula: acrossTables.formula }
   for (const { context, table, placeOf } of index
@@ -105,7 +107,7 @@ function ofSource(
     const { pairs, sums } = operandsOf(slot, table, { context, weight: sources.weight })
     const dated = pairsOfDatedRows(slot, { context, table }, sources.weight)
     const shares = cue.share && slot.unit === '%' ? pairsOfRowShares(slot, { context, table }, sources.weight) : []
-    const where = calculate(slot, cue, { pairs: [...pairs, ...dated, ...shares], sums, tells })
+    const where = calculate(slot, listed, { pairs: [...pairs, ...dated, ...shares], sums, tells })
     if (where !== undefined && !standsIn(slot, table, where.lines))
       return { verdict: 'derived', formula: where.formula, where: placeOf(where.lines[0]!) }
   }

@@ -51,6 +51,17 @@ export function ofNamedRows(
   return undefined
 }
 
+const joined = /\p{L}[^.;]*\s(?:and|&|plus|und|sowie|et|y|e)\s[^.;]*\p{L}/u
+
+/** `Electricity, gas and telephone cost 215`: what is named together before an amount is added up by that. */
+export function isList({ value, sentenceText }: Slot): boolean {
+  return (
+    value.number !== undefined &&
+    significant(value.number.raw) >= 3 &&
+    joined.test(sentenceText.slice(0, value.start).trimEnd())
+  )
+}
+
 /** The things that a value's words name at all, file by file. */
 function thingsNamed(value: Slot, sources: AuditSources): Thing[][] {
   const files = new Map<string, Map<unknown, Thing>>()

@@ -47,6 +47,17 @@ export function operandsOf(
   const isChange = value.times.length === 1
   const pairs: [Operand, Operand][] = []
   const sums: Operand[][] = []
+  const headers = Array.from(
+    { length: width },
+    (_, column) => new Set(table.headerOf(table.rows.length - 1, column)?.terms),
+  )
+  // Of two columns that have names, one at least is spoken of.
+  const isColumnSaid = (row: TableRow, ...operands: readonly Operand[]): boolean => {
+    const named = operands.map(
+      ({ text }) => headers[row.numbers.findIndex((number) => number?.text === text)] ?? new Set<string>(),
+    )
+    return named.some((header) => header.size === 0 || overlap(said, header, weight) > 0)
+  }
   for (const row of named) {
     const cells = Array.from({ length: width }, (_, column) => cell(row, column)).filter(
       (operand) => operand !== undefined,
@@ -54,11 +65,13 @@ export function operandsOf(
     if (cells.length > 12) continue
     for (const [index, one] of cells.entries()) {
       for (const other of cells.slice(index + 1)) {
-        if ((inTime(one) && inTime(other)) || (isChange && (inTime(one) || inTime(other))))
+        const areInTime = (inTime(one) && inTime(other)) || (isChange && (inTime(one) || inTime(other)))
+        if (areInTime)
           pairs.push(
             ...(isLater(one, other) ? [[other, one] as [Operand, Operand]] : [[one, other] as [Operand, Operand]]),
           )
-        if (one.times.length === 0 || other.times.length === 0) pairs.push([other, one])
+        if ((one.times.length === 0 || other.times.length === 0) && isColumnSaid(row, one, other))
+          pairs.push([other, one])
       }
     }
     // A year's total is no part beside its quarters.
@@ -72,10 +85,6 @@ export function operandsOf(
     const called = value.cell === undefined ? coverage(union(value.own, value.lead), row.label, weight) : 1
     if (called >= 0.5 && numbered.length < cells.length) sums.push(numbered)
   }
-  const headers = Array.from(
-    { length: width },
-    (_, column) => new Set(table.headerOf(table.rows.length - 1, column)?.terms),
-  )
   const heads = headsOf(table)
   const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {
