@@ -8,19 +8,15 @@ import {
   VerticalAlignTable,
   WidthType,
 } from 'docx'
-import { plainText, type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
+import { type Alignment, type Table as TableBlock, type TableCell as Cell } from './document.ts'
 import { docxRuns, paragraphFlow, type RunContext } from './docx-runs.ts'
 import { INK, LINE, NO_LINE } from './docx-styles.ts'
-import { tableLook } from './table-look.ts'
-
-/** A row with more text than this may break over pages. */
-const LONG_ROW = 1_200
-/** A table of so few rows stays on one page. */
-const FEW_ROWS = 9
+import { isLongRow, staysTogether, tableLook } from './table-look.ts'
 
 /** A table as wide as its content asks for, at most `available` twips, set `indent` twips in. */
 export function docxTable(table: TableBlock, context: RunContext, available: number, indent: number): Table {
   const { rightToLeft, widths, fontSize, padding, edges } = tableLook(table, available)
+  const together = staysTogether(table)
   return new Table({
     width: { size: widths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
     columnWidths: widths,
@@ -40,11 +36,11 @@ export function docxTable(table: TableBlock, context: RunContext, available: num
       const header = index < table.headerRows
       return new TableRow({
         ...(header ? { tableHeader: true } : {}),
-        ...(row.reduce((sum, cell) => sum + plainText(cell).length, 0) < LONG_ROW ? { cantSplit: true } : {}),
+        ...(isLongRow(row) ? {} : { cantSplit: true }),
         children: row.map((cell, column) =>
           docxCell(cell, {
             header,
-            keepNext: header || (table.rows.length <= FEW_ROWS && index < table.rows.length - 1),
+            keepNext: header || (together && index < table.rows.length - 1),
             width: widths[column]!,
             edge: edges[column]!,
             fontSize,

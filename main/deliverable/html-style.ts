@@ -20,6 +20,7 @@ li.task>input,li.task>p:first-child>input{margin:0;margin-inline:-1.5em .5em}
 table{border-collapse:collapse;font-size:.92em;min-width:50%}
 th,td{padding:.4em .7em;border-bottom:1px solid #c5cdd6;text-align:start;vertical-align:top}
 th{background:#eef2f6;color:#1f3a5f;border-top:1px solid #c5cdd6;vertical-align:bottom}
+.whole{white-space:nowrap}
 .left{text-align:left}.center{text-align:center}.right{text-align:right}
 blockquote{margin:1em 0;padding:0;padding-inline-start:1em;border-inline-start:3px solid #c5cdd6;color:#43505e}
 code,pre{font-family:Consolas,Menlo,"DejaVu Sans Mono",monospace;font-size:.9em}
@@ -70,7 +71,7 @@ img{max-height:235mm;object-fit:contain;object-position:left top;break-inside:av
 pre{margin-inline-end:1px}
 a{text-decoration:none}
 body{font-variant-ligatures:no-common-ligatures}
-.whole{white-space:nowrap}
+.tight .whole{white-space:normal}
 sup>a::before{content:"["}sup>a::after{content:"]"}
 `
 }

@@ -1,12 +1,9 @@
 import type { Table } from './document.ts'
-import { isTight, tableLook } from './table-look.ts'
-
-/** A table of so few rows stays on one page. */
-const FEW_ROWS = 9
+import { isTight, staysTogether, tableLook } from './table-look.ts'
 
 /** How a table is printed that stands in `available` twips: attributes of its element, and its columns where the browser would let them run out of the page. */
 export function printTable(table: Table, available: number): { readonly attributes: string; readonly columns: string } {
-  const together = table.rows.length <= FEW_ROWS ? ['together'] : []
+  const together = staysTogether(table) ? ['together'] : []
   if (!isTight(table, available)) return { attributes: classes(together), columns: '' }
   const { widths, fontSize, padding } = tableLook(table, available)
   const sum = widths.reduce((all, width) => all + width, 0)

@@ -1,6 +1,6 @@
 import { type Alignment, type Table, type TableCell } from './document.ts'
 import { INK } from './docx-styles.ts'
-import { tableLook } from './table-look.ts'
+import { isLongRow, tableLook } from './table-look.ts'
 import { rtfRuns, type RtfContext } from './rtf-runs.ts'
 import { paragraphDirection } from './rtf-paragraph.ts'
 
@@ -19,7 +19,7 @@ export function rtfTable(
     const cells = ends.map(
       (end) => `\\clvertal${header ? 'b' : 't'}\\clbrdrt${line}\\clbrdrb${line}${fill}\\cellx${end}`,
     )
-    const head = `\\trowd\\trgaph${padding}\\trleft${indent}\\trkeep${header ? '\\trhdr' : ''}${rightToLeft ? '\\rtlrow' : ''}`
+    const head = `\\trowd\\trgaph${padding}\\trleft${indent}${isLongRow(row) ? '' : '\\trkeep'}${header ? '\\trhdr' : ''}${rightToLeft ? '\\rtlrow' : ''}`
     const content = row.map((cell, column) =>
       rtfCell(cell, { ...context, room: widths[column]! - 2 * padding }, { header, fontSize, edge: edges[column]! }),
     )

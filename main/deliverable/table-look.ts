@@ -8,6 +8,22 @@ const TWIPS_PER_POINT = 20
 const SIZES = [9.5, 9, 8.5, 8, 7.5, 7, 6.5]
 const SMALLEST_UPRIGHT = 8
 
+/** A row with more text than this may break over pages. */
+const LONG_ROW = 1_200
+/** A table of so few rows and so much text stays on one page. */
+const [FEW_ROWS, LITTLE_TEXT] = [9, 2_400] as const
+
+/** True for a row that would leave much of a page empty if it did not break. */
+export function isLongRow(row: Table['rows'][number]): boolean {
+  return row.reduce((sum, cell) => sum + plainText(cell).length, 0) >= LONG_ROW
+}
+
+/** True for a table that is better kept on one page. */
+export function staysTogether({ rows }: Table): boolean {
+  const length = rows.flat().reduce((sum, cell) => sum + plainText(cell).length, 0)
+  return rows.length <= FEW_ROWS && length <= LITTLE_TEXT && !rows.some(isLongRow)
+}
+
 /** How a table is set in `available` twips: the widths of its columns, its size in points, its padding in twips, and the edge that each column's text stands at. */
 export function tableLook(table: Table, available: number) {
   const rightToLeft = runsLeftwards(table)

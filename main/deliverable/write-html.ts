@@ -1,4 +1,4 @@
-import { isAmountColumn } from './amount-column.ts'
+import { isAmountColumn, isOneValue } from './amount-column.ts'
 import { captionLabels, type CaptionLabel } from './count-captions.ts'
 import { plainText, type Block, type Document, type Inline, type Table } from './document.ts'
 import { leadsTo } from './leads-to.ts'
@@ -178,9 +178,10 @@ function tableHtml(table: Table, around: Context): string {
     `<tr>${row
       .map((content, column) => {
         const way = direction(content, context)
+        const inner = inlinesHtml(content, context)
         // A column has one edge, whichever way the text of a cell runs.
         const align = aligns[column] ?? (way === '' ? undefined : rightToLeft ? 'right' : 'left')
-        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${way}>${inlinesHtml(content, context)}</${cell}>`
+        return `<${cell}${cell === 'th' ? ' scope="col"' : ''}${align === undefined ? '' : ` class="${align}"`}${way}>${isOneValue(plainText(content)) ? `<span class="whole">${inner}</span>` : inner}</${cell}>`
       })
       .join('')}</tr>`
   const head = rows.slice(0, headerRows).map((row) => rowHtml(row, 'th'))

@@ -1,7 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { Table } from '../../main/deliverable/document.ts'
 import { parseMarkdown } from '../../main/deliverable/markdown.ts'
 import { sectionsOf } from '../../main/deliverable/page-sections.ts'
+import { writeDocx } from '../../main/deliverable/write-docx.ts'
+import { writeHtml } from '../../main/deliverable/write-html.ts'
+import { writeRtf } from '../../main/deliverable/write-rtf.ts'
 import { fitTable } from '../../main/deliverable/table-widths.ts'
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -41,5 +45,35 @@ test('a table whose sentences would stand in a column a few letters wide gets a 
   expect([cramped, roomy].map((text) => sectionsOf(parseMarkdown(text)).map(({ landscape }) => landscape))).toEqual([
     [true],
     [false],
+  ])
+})
+
+/** What is told to stay on one page of a table with two rows of that text. */
+async function cells(text: string) {
+  const document = parseMarkdown(markdown(['Clause', 'Text'], ['1', text], ['2', text]))
+  const xml = strFromU8(unzipSync(await writeDocx(document))['word/document.xml']!)
+  return {
+    keptRows: xml.match(/<w:cantSplit\/>/g)?.length,
+    keptParagraphs: xml.match(/<w:keepNext\/>/g)?.length,
+    keptInRtf: new TextDecoder().decode(writeRtf(document)).match(/\\trkeep/g)?.length,
+    isTogether: writeHtml(document, { forPrint: true }).includes('class="together'),
+  }
+}
+
+test('a table of long cells may go on over pages, a short one stays together', async () => {
+  expect([await cells('word '.repeat(400)), await cells('short')]).toEqual([
+    { keptRows: 1, keptParagraphs: 2, keptInRtf: 1, isTogether: false },
+    { keptRows: 3, keptParagraphs: 4, keptInRtf: 3, isTogether: true },
+  ])
+})
+
+test('a date, a telephone number or a number of a thing is not broken in its cell, words are', () => {
+  const html = writeHtml(
+    parseMarkdown(markdown(['A', 'B', 'C', 'D'], ['2026-12-01', '+49 40 66969 217', 'INV-2026-0815', 'two to 3 days'])),
+  )
+  expect([...html.matchAll(/<span class="whole">([^<]*)</g)].map(([, text]) => text)).toEqual([
+    '2026-12-01',
+    '+49 40 66969 217',
+    'INV-2026-0815',
   ])
 })
