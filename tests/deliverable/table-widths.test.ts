@@ -49,7 +49,7 @@ test('a table whose sentences would stand in a column a few letters wide gets a 
 })
 
 /** What is told to stay on one page of a table with two rows of that text. */
-async function cells(text: string) {
+async function keptOf(text: string) {
   const document = parseMarkdown(markdown(['Clause', 'Text'], ['1', text], ['2', text]))
   const xml = strFromU8(unzipSync(await writeDocx(document))['word/document.xml']!)
   return {
@@ -61,7 +61,7 @@ async function cells(text: string) {
 }
 
 test('a table of long cells may go on over pages, a short one stays together', async () => {
-  expect([await cells('word '.repeat(400)), await cells('short')]).toEqual([
+  expect([await keptOf('word '.repeat(400)), await keptOf('short')]).toEqual([
     { keptRows: 1, keptParagraphs: 2, keptInRtf: 1, isTogether: false },
     { keptRows: 3, keptParagraphs: 4, keptInRtf: 3, isTogether: true },
   ])
