@@ -1,3 +1,5 @@
+import { anyMonth, month, monthNumber } from './audit-month-names.ts'
+
 /** A date or period as written; `keys` are what it may mean: `2024-03-01`, `2024-03-01/2024-03-07` from one day to another, `--03-01` without a year, `2024`, `2024-Q3`, `Q3`, `2024-03`. */
 export type ReadDate = {
   readonly kind: 'date' | 'period'
@@ -6,22 +8,6 @@ export type ReadDate = {
   readonly end: number
 }
 
-const monthNames: readonly string[] = [
-  'january|januar|jänner|janvier|enero|jan',
-  'february|februar|février|fevrier|febrero|feb|févr',
-  'march|märz|maerz|mars|marzo|mar|mär',
-  'april|avril|abril|apr|avr',
-  'may|mai|mayo',
-  'june|juni|juin|junio|jun',
-  'july|juli|juillet|julio|jul|juil',
-  'august|août|aout|agosto|aug',
-  'september|septembre|septiembre|sept|sep',
-  'october|oktober|octobre|octubre|oct|okt',
-  'november|novembre|noviembre|nov',
-  'december|dezember|décembre|decembre|diciembre|dec|dez|déc',
-]
-/** A dot behind it belongs to it where a number follows: else it ends a sentence. */
-export const month = String.raw`(?<![\p{L}])(?:${monthNames.join('|')})(?!\p{L})(?:\.(?=\s?\d))?`
 const year = String.raw`(?:19|20)\d\d`
 const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
@@ -102,6 +88,18 @@ const forms: readonly Form[] = [
     'period',
     ({ mn, mn2, y }) => [quarterOfMonths(monthNumber(mn!), monthNumber(mn2!), y)],
   ],
+  // All of a cell: `Jan-23`.
+  [
+    String.raw`^\s*(?<mn>${month})\.?(?:\s?[-–/]\s?|\s?['’])(?<yy>\d\d)\s*$`,
+    'period',
+    ({ mn, yy }) => [`20${yy}-${pad(monthNumber(mn!))}`],
+  ],
+  [
+    String.raw`(?<![\p{L}\d./,_#-])(?<!${numberOf})(?<y>20[1-9]\d)\s?[-–/]\s?(?:20)?(?<yy>\d\d)(?![\p{L}\d]|[./,-]\d|\s?%)`,
+    'period',
+    // A school or business year, which ends in the next one.
+    ({ y, yy }) => (Number(yy) === (Number(y) + 1) % 100 ? [`${y}/${Number(y) + 1}`] : []),
+  ],
   [
     String.raw`(?<mn>${month})\s(?:de\s)?(?<y>${year})(?!\d)`,
     'period',
@@ -149,7 +147,6 @@ const forms: readonly Form[] = [
 ]
 
 const patterns = forms.map(([source, kind, keys]) => ({ pattern: new RegExp(source, 'giu'), kind, keys }))
-const anyMonth = monthNames.join('|')
 const mayHold = new RegExp(
   String.raw`(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\s?\d{1,2}[./-]|\d\s?[年월月년일日분]|quarter|qtr|quartal|trimestre|季度|四半期|[qt]\s?[1-4]|[1-4][qt]\s?['’]?\d\d|(?:fy|gj)\s?\d|(?<!\p{L})(?:${anyMonth})(?!\p{L})`,
   'iu',
@@ -226,12 +223,6 @@ function fullYear(said: string): string {
 function quarterOfMonths(from: number, to: number, y: string | undefined): string {
   const part = to === from + 2 && from % 3 === 1 ? `Q${Math.ceil(to / 3)}` : `M${from}-${to}`
   return y === undefined ? part : `${y}-${part}`
-}
-
-const monthPatterns = monthNames.map((names) => new RegExp(String.raw`^(?:${names})\.?$`, 'i'))
-
-export function monthNumber(name: string): number {
-  return monthPatterns.findIndex((pattern) => pattern.test(name)) + 1
 }
 
 function pad(number: number): string {

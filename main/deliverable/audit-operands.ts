@@ -53,10 +53,10 @@ export function operandsOf(
   )
   // Of two columns that have names, one at least is spoken of.
   const isColumnSaid = (row: TableRow, ...operands: readonly Operand[]): boolean => {
-    const named = operands.map(
+    const headed = operands.map(
       ({ text }) => headers[row.numbers.findIndex((number) => number?.text === text)] ?? new Set<string>(),
     )
-    return named.some((header) => header.size === 0 || overlap(said, header, weight) > 0)
+    return headed.some((header) => header.size === 0 || overlap(said, header, weight) > 0)
   }
   for (const row of named) {
     const cells = Array.from({ length: width }, (_, column) => cell(row, column)).filter(

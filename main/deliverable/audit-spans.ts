@@ -1,4 +1,4 @@
-import { month, monthNumber } from './audit-dates.ts'
+import { month, monthNumber } from './audit-month-names.ts'
 import { yearOfKey } from './audit-times.ts'
 
 /** Months that a text names as one, from the first to the last: with their years counted from the year 0, else from January on. */

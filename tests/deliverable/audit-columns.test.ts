@@ -154,3 +154,40 @@ test('months of two tables are compared, and the months of one', () => {
     '24.9% ungrounded',
   ])
 })
+
+test('months in short and years that end in the next one date their rows and columns', () => {
+  const sailings = 'Month,Route,Passengers\nAug-23,Port Merrin,"24,523"\nAug-24,Port Merrin,"26,117"'
+  const schools = 'School,Enrolment 2023-24,Enrolment 2024-25\nHarlan Ridge,654,670'
+  const written = [
+    'In August 2024, 24,523 passengers boarded at Port Merrin.',
+    'In August 2023, 24,523 passengers boarded at Port Merrin.',
+    'Harlan Ridge enrolled 654 children in the 2024-25 school year.',
+    'Harlan Ridge enrolled 670 children in the 2024/25 school year.',
+  ].join('\n')
+  expect(verdicts(audit({ 'sailings.csv': sailings, 'schools.csv': schools }, written))).toEqual([
+    '24,523 ungrounded',
+    '24,523 grounded',
+    '654 ungrounded',
+    '670 grounded',
+  ])
+})
+
+test('what is named together before an amount is added up; a share is of a column that is spoken of', () => {
+  const budget = [
+    '| Item | Amount |',
+    '| Electric | $120.00 |',
+    '| Gas | $50.00 |',
+    '| Cell phone | $45.00 |',
+    '| Groceries | $500.00 |',
+  ].join('\n')
+  const costs =
+    '| Year | Books | Electronics | Music | Grand Total |\n| 2007 | 3133 | 48550 | 2154 | 56808 |\n| Total | 3133 | 48550 | 2154 | 56808 |'
+  const written = [
+    'Electricity, gas and cell phone cost the household $215.',
+    'About 3.8 % of the electronics sold were sent back.',
+  ].join('\n')
+  expect(verdicts(audit({ 'budget.md': budget, 'costs.md': costs }, written))).toEqual([
+    '$215 derived: $120.00 + $50.00 + $45.00',
+    '3.8 % ungrounded',
+  ])
+})
