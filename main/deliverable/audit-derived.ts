@@ -10,6 +10,8 @@ export type Calculation = { readonly formula: string; readonly lines: readonly n
 
 const SHOWN = 12
 const TELLING = 5
+/** Digits of a sum that may be rounded. */
+const ROUNDED = 4
 
 /** How a number comes from others of one table or sentence, where the words around it announce that or the number itself tells. */
 export function calculate(
@@ -57,6 +59,9 @@ export function calculate(
           ((cue.mean || cue.ratio) && target >= 100)))
     )
   }
+  // Of few digits a rounded sum is one by chance.
+  const mayRound = tells || (value.scale ?? 1) > 1 || significant(number.raw) >= ROUNDED
+  const addsUp = (sum: number): boolean => (mayRound ? meets(sum) : Math.abs(Math.abs(sum) - Math.abs(target)) < 1e-7)
   const ofUnit = (operand: Operand): boolean => isShare || mayBeOf(operand, value.unit)
   if ((cue.sum || tells) && !isShare) {
     for (const operands of sums) {
@@ -64,7 +69,7 @@ export function calculate(
         operands.length >= 2 &&
         operands.every(ofUnit) &&
         !operands.some(({ amount }) => close(amount, target)) &&
-        meets(operands.reduce((sum, { amount }) => sum + amount, 0))
+        addsUp(operands.reduce((sum, { amount }) => sum + amount, 0))
       )
         return { formula: sumFormula(operands), lines: lines(operands) }
     }

@@ -66,7 +66,7 @@ function picks(value: Slot, { columns }: RowFilters, { table }: SourceTable): Se
   for (const said of scopes) {
     let sets: Sets[] = [[]]
     for (const choices of columns) {
-      const here = choicesNamed(choices, said)
+      const here = choicesNamed(choices, said, value.cell === undefined ? value.sentenceText : '')
       const around = here.length > 0 ? [] : choicesNamed(choices, near)
       const options: (ReadonlySet<number> | undefined)[] =
         here.length > 0

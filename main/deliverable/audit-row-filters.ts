@@ -4,7 +4,7 @@ import { isPart, isTotal, operandAt, type Operand } from './audit-operands.ts'
 import type { TableContext } from './audit-tables.ts'
 
 /** What cells of a column say: the words of each, with the rows that have it. */
-export type Choice = { readonly terms: readonly string[]; readonly rows: ReadonlySet<number> }
+export type Choice = { readonly text: string; readonly terms: readonly string[]; readonly rows: ReadonlySet<number> }
 
 /** A number of a table. Those of one `measure` may be added: they stand in one column, or in columns that differ by their time alone. */
 export type Cell = { readonly row: number; readonly measure: string; readonly operand: Operand }
@@ -69,11 +69,14 @@ function choicesOf(table: TableContext, rows: readonly number[], column: number)
     if (isAmount || !/\p{L}{2}/u.test(text)) continue
     byText.set(text, [...(byText.get(text) ?? []), at])
   }
-  return [...byText.values()].map((found) => ({ terms: table.termsOf(found[0]!, column), rows: new Set(found) }))
+  return [...byText].map(([text, found]) => ({ text, terms: table.termsOf(found[0]!, column), rows: new Set(found) }))
 }
 
 /** What words name in one column: the choices of which they have all words, else those of which they have a word that no other has. */
-export function choicesNamed(choices: readonly Choice[], said: ReadonlySet<string>): readonly Choice[] {
+export function choicesNamed(choices: readonly Choice[], said: ReadonlySet<string>, sentence = ''): readonly Choice[] {
+  // `WX70 BDO` is an identifier of two words.
+  const literal = choices.filter(({ text }) => text.length >= 4 && /\d/.test(text) && saysWhole(sentence, text))
+  if (literal.length > 0) return literal
   const isSaid = (term: string): boolean => said.has(term) || isPart(term, said)
   const whole = choices.filter(({ terms }) => terms.length > 0 && terms.every(isSaid))
   if (whole.length > 0) return whole
@@ -82,4 +85,9 @@ export function choicesNamed(choices: readonly Choice[], said: ReadonlySet<strin
       (term) => term.length > 2 && isSaid(term) && choices.filter((other) => other.terms.includes(term)).length === 1,
     ),
   )
+}
+
+function saysWhole(sentence: string, text: string): boolean {
+  const at = sentence.toLowerCase().indexOf(text)
+  return at !== -1 && !/[\p{L}\d]/u.test(`${sentence.charAt(at - 1)}${sentence.charAt(at + text.length)}`)
 }
