@@ -9,6 +9,7 @@ import { groupShare } from './audit-group-shares.ts'
 import { groupTotal, isCount } from './audit-groups.ts'
 import { likeness, overlap, sameUnit, significant, union, wordsOf } from './audit-match.ts'
 import type { OperandIndex } from './audit-operand-index.ts'
+import { ofListedRows } from './audit-listed-rows.ts'
 import { isList, ofNamedRows } from './audit-named-rows.ts'
 import { operandFrom, operandsOf } from './audit-operands.ts'
 import { asDerived, besideIn, ofDeliverable, stands, wordsAround } from './audit-in-deliverable.ts'
@@ -104,6 +105,11 @@ function ofSource(
   for (const { context, table, placeOf } of index
     .tablesFor([...said, ...slot.times])
     .slice(0, isSaid ? undefined : FEW)) {
+    const ofPart =
+      isElsewhere && !cue.sum
+        ? undefined
+        : ofListedRows(slot, cue, { source: { context, table, placeOf }, weight: sources.weight })
+    if (ofPart !== undefined) return { verdict: 'derived', formula: ofPart.formula, where: placeOf(ofPart.lines[0]!) }
     const { pairs, sums } = operandsOf(slot, table, { context, weight: sources.weight })
     const dated = pairsOfDatedRows(slot, { context, table }, sources.weight)
     const shares = cue.share && slot.unit === '%' ? pairsOfRowShares(slot, { context, table }, sources.weight) : []
@@ -133,12 +139,20 @@ function ofSource(
     const isPlain = slot.value.number === undefined || significant(slot.value.number.raw) < 3
     const found = calculate(slot, isPlain ? { ...cue, share: false } : cue, {
       pairs: allPairs(mates.map(operandFrom)),
-      sums: [mates.map(operandFrom)],
+      sums: [mates.map(operandFrom), ownNamed(slot, mates).map(operandFrom)],
       tells,
     })
     if (found !== undefined) return { verdict: 'derived', formula: found.formula, where: placeOf(found.lines[0]!) }
   }
   return undefined
+}
+
+/** The values of a source's sentence that have a word of their own in what a value is said with. */
+function ownNamed(slot: Slot, mates: readonly Slot[]): Slot[] {
+  const said = wordsOf(slot)
+  return mates.filter(({ own }) =>
+    [...own].some((term) => said.has(term) && mates.filter((other) => other.own.has(term)).length === 1),
+  )
 }
 
 /** A subtotal or a count by what the row is called: of a table of this deliverable that stands on something, or of one that was read. */

@@ -11,10 +11,24 @@ import { isCurrency } from './audit-units.ts'
 /** A column added up, rows of totals left out. */
 export type ColumnSum = SourceTable & { readonly column: number; readonly operands: readonly Operand[] }
 
+/** Amounts that come in, and those that go out, where a column has both. */
+type Way = 'in' | 'out'
+
+const ways: readonly (readonly [Way, RegExp])[] = [
+  [
+    'out',
+    /(?<!\p{L})(?:debit\p{L}*|outgoing\p{L}*|outflows?|withdraw\p{L}*|paid out|payments? out|went out|spent|expenses?|expenditure|charges|abgänge|abbuchung\p{L}*|ausgaben|auszahlung\p{L}*|belastung\p{L}*|débits?|dépenses|sorties|gastos|cargos|salidas)(?!\p{L})|출금|지출/iu,
+  ],
+  [
+    'in',
+    /(?<!\p{L})(?:credit(?:s|ed)?|incoming|inflows?|receipts|received|came in|deposits?|paid in|income|eingänge|einnahmen|einzahlung\p{L}*|gutschrift\p{L}*|crédits?|recettes|entrées|ingresos|abonos|entradas)(?!\p{L})|입금|수입/iu,
+  ],
+]
+
 /** The sums of all columns, by what they come to. */
 export function columnSums(
   tables: readonly SourceTable[],
-): (amount: number, kind: 'sum' | 'mean') => readonly ColumnSum[] {
+): (amount: number, kind: 'sum' | 'mean' | Way) => readonly ColumnSum[] {
   const sums = new Map<string, ColumnSum[]>()
   for (const { context, table, placeOf } of tables) {
     const rows = table.rows.flatMap((row, index) => (table.isHeader(index) || isTotal(row) ? [] : [index]))
@@ -25,11 +39,19 @@ export function columnSums(
       const sum = operands.reduce((total, { amount }) => total + amount, 0)
       const mean = sum / operands.length
       const keys = [keyOf(sum), ...[0, 1, 2].map((decimals) => `mean ${keyOf(Number(mean.toFixed(decimals)))}`)]
+      const parts = (['in', 'out'] as const).map(
+        (way) => [way, operands.filter(({ amount }) => amount > 0 === (way === 'in'))] as const,
+      )
+      if (parts.every(([, some]) => some.length > 1))
+        for (const [way, some] of parts) {
+          const key = `${way} ${keyOf(Math.abs(some.reduce((total, { amount }) => total + amount, 0)))}`
+          sums.set(key, [...(sums.get(key) ?? []), { context, table, placeOf, column, operands: some }])
+        }
       for (const key of new Set(keys))
         sums.set(key, [...(sums.get(key) ?? []), { context, table, placeOf, column, operands }])
     }
   }
-  return (amount, kind) => sums.get(kind === 'sum' ? keyOf(amount) : `mean ${keyOf(amount)}`) ?? []
+  return (amount, kind) => sums.get(kind === 'sum' ? keyOf(amount) : `${kind} ${keyOf(amount)}`) ?? []
 }
 
 function keyOf(amount: number): string {
@@ -49,7 +71,7 @@ export function columnFor(
   const counts = new Set(countsIn(value.sentenceText))
   const said = wordsOf(value)
   const here = value.cell === undefined ? union(value.own, value.lead) : said
-  const fits = ({ context, table, column, operands }: ColumnSum): boolean => {
+  const fits = ({ context, table, column, operands }: ColumnSum, mayNameRows = false): boolean => {
     const [first] = operands
     const row = table.rows.findIndex(({ line }) => line === first?.line)
     const slot = context.numberAt(table, row, column)
@@ -66,7 +88,7 @@ export function columnFor(
       isOther !== true &&
       first !== undefined &&
       mayBeOf(first, value.unit) &&
-      !isNamed &&
+      (mayNameRows || !isNamed) &&
       !timesConflict(value, slot)
     )
   }
@@ -80,7 +102,13 @@ export function columnFor(
   }
   const sum = columnsOf(amount, 'sum').find((one) => isSum(one) && fits(one))
   if (sum !== undefined) return { column: sum, formula: sumFormula(sum.operands), lines: [] }
-  const mean = cue.mean && digits >= 4 ? columnsOf(amount, 'mean').find(fits) : undefined
+  for (const [way, words] of ways) {
+    const part = words.test(value.sentenceText)
+      ? columnsOf(amount, way).find((one) => isSum(one) && fits(one, true))
+      : undefined
+    if (part !== undefined) return { column: part, formula: sumFormula(part.operands), lines: [] }
+  }
+  const mean = cue.mean && digits >= 4 ? columnsOf(amount, 'mean').find((one) => fits(one)) : undefined
   return mean === undefined
     ? undefined
     : { column: mean, formula: `(${sumFormula(mean.operands)}) ÷ ${mean.operands.length}`, lines: [] }

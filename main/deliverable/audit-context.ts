@@ -5,7 +5,7 @@ import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, shiftedTimes, timesAt, timesOf } from './audit-clauses.ts'
 import { inEarlierYear } from './audit-earlier-year.ts'
 import { isBareMonth } from './audit-times.ts'
-import { datedBy, headingOf, idsUnder, isSlide, isTitle, noHeading, proseOf } from './audit-headings.ts'
+import { datedBy, headingOf, idsUnder, isSlide, isTitle, noHeading, proseOf, textOf } from './audit-headings.ts'
 import { leadInsOf } from './audit-lead-ins.ts'
 import { blocksOf, isListed, lineAt, sentencesOf, type AuditLine, type Block } from './audit-lines.ts'
 import { createNotes, namedInRow, unitOfCell } from './audit-notes.ts'
@@ -13,6 +13,7 @@ import { alignRows, joinContinued } from './audit-row-shapes.ts'
 import { nthYears } from './audit-nth-years.ts'
 import { takenUp, workersIn } from './audit-pronouns.ts'
 import { recordsOf } from './audit-records.ts'
+import { partTerms, segmentAround } from './audit-segments.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
 import { thingsIn } from './audit-things.ts'
@@ -149,6 +150,7 @@ export function contextOf(
         const own = isOnly && value.kind === 'number' ? timesOf(days) : said
         const times = shifted ?? (own.length === 0 && value.kind === 'number' ? (leadIn?.times ?? []) : own)
         const line = lineAt(block, sentence.start + value.start)
+        const part = segmentAround(sentence.text, value.start, value.end)
         const lineStart = block.breaks.findLast((stretch) => stretch.line === line)?.at ?? 0
         mates.push({
           value,
@@ -181,6 +183,8 @@ export function contextOf(
           cell: undefined,
           record,
           sentenceText: sentence.text,
+          segmentText: sentence.text.slice(part.from, part.to),
+          segment: () => partTerms(sentence.text, values, part, terms),
           beside: values,
           mates,
           days: [],
@@ -241,6 +245,8 @@ export function contextOf(
           cell: { table, row, column },
           record: undefined,
           sentenceText: text,
+          segmentText: text,
+          segment: () => label,
           beside: [],
           mates: [],
           rowDay: value.kind === 'number' && rowDays.length === 1 ? rowDays[0] : undefined,
@@ -257,8 +263,4 @@ export function contextOf(
   function neighbours(index: number): string[] {
     return [blocks[index - 1], blocks[index + 1]].flatMap((block) => (block?.type === 'text' ? [block.text] : []))
   }
-}
-
-function textOf(block: Block | undefined): string | undefined {
-  return block?.type === 'text' ? block.text : undefined
 }

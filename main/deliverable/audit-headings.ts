@@ -86,3 +86,8 @@ export function idsUnder({ ids }: Heading, ofFile: ReadonlySet<string>): Readonl
 function kindOf(id: string): string {
   return id.replace(/ .*/, '')
 }
+
+/** What a block says, where it is no row. */
+export function textOf(block: Block | undefined): string | undefined {
+  return block?.type === 'text' ? block.text : undefined
+}

@@ -1,6 +1,7 @@
 import { saysMove, type Cue } from './audit-cues.ts'
 import { calculate, isTelling, mayBeOf, sumFormula, type Calculation } from './audit-derived.ts'
 import { overlap, significant, union, wordsOf, type Weight } from './audit-match.ts'
+import { idsBetween } from './audit-id-ranges.ts'
 import type { OperandIndex, SourceTable } from './audit-operand-index.ts'
 import type { Operand } from './audit-operands.ts'
 import { choicesNamed, rowFilters, type Cell, type RowFilters } from './audit-row-filters.ts'
@@ -55,7 +56,7 @@ const MOST_PICKS = 16
 
 /** What a value's own words pick, then those of its sentence; of what these leave open, what the lines around them name. */
 function picks(value: Slot, { columns }: RowFilters, { table }: SourceTable): Sets[] {
-  const numbered = [...value.ids].flatMap((id) => {
+  const numbered = [...value.ids, ...idsBetween(value)].flatMap((id) => {
     const rows = table.rows.flatMap(({ texts }, at) => (texts.some((text) => text.toLowerCase() === id) ? [at] : []))
     return rows.length === 0 ? [] : rows
   })

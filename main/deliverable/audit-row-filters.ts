@@ -2,6 +2,7 @@ import type { Context } from './audit-context.ts'
 import { sumWords } from './audit-cues.ts'
 import { isPart, isTotal, operandAt, type Operand } from './audit-operands.ts'
 import type { TableContext } from './audit-tables.ts'
+import { isCurrency } from './audit-units.ts'
 
 /** What cells of a column say: the words of each, with the rows that have it. */
 export type Choice = { readonly text: string; readonly terms: readonly string[]; readonly rows: ReadonlySet<number> }
@@ -29,9 +30,18 @@ export function rowFilters(context: Context, table: TableContext): RowFilters {
   const width = Math.max(0, ...rows.map((at) => table.rows[at]!.texts.length))
   const choices = Array.from({ length: width }, (_, column) => choicesOf(table, rows, column))
   const headers = new Map<string, Set<string>>()
+  // A total of nothing that stands beside it is a number like others.
+  const isAlone = (row: number, column: number): boolean => {
+    const unit = table.headerOf(row, column)?.unit
+    return (
+      isCurrency(unit) &&
+      table.rows[row]!.texts.every((_, at) => at === column || table.headerOf(row, at)?.unit !== unit)
+    )
+  }
   const measureOf = (row: number, column: number): string | undefined => {
     const header = table.headerOf(row, column)
-    if (choices[column]!.length > 0 || (header !== undefined && sumWords.test(header.text))) return undefined
+    if (choices[column]!.length > 0 || (header !== undefined && sumWords.test(header.text) && !isAlone(row, column)))
+      return undefined
     const measure = header === undefined || header.times.length === 0 ? String(column) : header.terms.join(' ')
     headers.set(measure, new Set(header?.terms))
     return measure

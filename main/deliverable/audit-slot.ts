@@ -44,6 +44,9 @@ export type Slot = {
   /** The short lines that it stands among. */
   readonly record: LineRecord | undefined
   readonly sentenceText: string
+  /** The part of its sentence up to a contrast and a pause, and the terms of that. */
+  readonly segmentText: string
+  readonly segment: () => ReadonlySet<string>
   /** The language of its document, as far as its words tell one. */
   readonly language: Language | undefined
   /** The values of its sentence. */

@@ -9,11 +9,15 @@ import type { AuditSources } from './audit-sources.ts'
 /** More values than this are no one thing that a share is of. */
 const FEW = 6
 
-/** A share, a change or a difference of what a sentence states and what its paragraph has stated before. */
+/** A sum of what the sentence before states, or a share, a change or a difference of that and what a sentence itself states. */
 export function ofParagraph(slot: Slot, others: readonly Slot[]): Calculation | undefined {
   const cue = cueOf(slot.sentenceText)
   const { number } = slot.value
-  if (number === undefined || significant(number.raw) < 3) return undefined
+  if (number === undefined) return undefined
+  const last = others.findLast((other) => other.beside !== slot.beside && other.start < slot.start)
+  const stated = others.filter(({ beside, unit }) => beside === last?.beside && unit === slot.unit)
+  const added = cue.sum ? calculate(slot, cue, { pairs: [], sums: [stated.map(operandFrom)] }) : undefined
+  if (added !== undefined || significant(number.raw) < 3) return added
   const mates = others.filter(({ beside }) => beside === slot.beside)
   const before = others.filter((other) => other.beside !== slot.beside && other.start < slot.start).slice(-FEW)
   const pairs = mates.flatMap((mate) =>
