@@ -111,9 +111,9 @@ function mayMean(unit: string, slot: Slot): boolean {
   // What is counted often goes without a name.
   if (unit === 'person' || unit === 'piece') return true
   // A word of rates somewhere around a table makes no shares of its amounts.
-  if (unit === '%' && slot.cell !== undefined && slot.header.size > 0 && slot.noteUnit !== unit) {
+  if (unit === '%' && slot.cell !== undefined && slot.noteUnit !== unit) {
     const { table, row, column } = slot.cell
-    return unitsIn(`${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? ''}`).has('%')
+    return unitsIn(`${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? table.head}`).has('%')
   }
   return unitsAround(slot).has(unit) || namesScientific(unit, slot.around())
 }

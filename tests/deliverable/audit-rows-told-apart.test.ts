@@ -126,3 +126,11 @@ test('an amount with its tax is the gross one', () => {
   expect(of(register, 'With VAT, invoice RV-20523 comes to 16,878.23 EUR.')).toContain('16,878.23 EUR grounded')
   expect(of(register, 'With VAT, invoice RV-20523 comes to 14,183.39 EUR.')).toContain('14,183.39 EUR ungrounded')
 })
+
+test('a word of rates around a table makes no shares of its amounts', () => {
+  const rates = {
+    'rates.md':
+      '# Rate card\n\nHourly rates of the agreement\n\n| R10 | Lift technician | 42.30 | 50.75 | 63.45 |\n| R11 | Window cleaning | 20.15 | 24.20 | 30.25 |',
+  }
+  expect(of(rates, 'About 50 % of the hours of the lift technician fall on Sundays.')).toEqual(['50 % ungrounded'])
+})
