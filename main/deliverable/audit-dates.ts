@@ -13,7 +13,7 @@ const freeDigit = String.raw`(?<![\d.,/-])`
 const noDigit = String.raw`(?![\d])(?![.,/-]\d)`
 /** Between the two days of a range. */
 const between = String.raw`\s?(?:[-–—~]|to|bis|au|al?)\s?`
-const quarterWord = String.raw`(?:first|second|third|fourth|opening|final|closing|last(?= quarter of)|1st|2nd|3rd|4th|[1-4]\.|erste[nms]?|zweite[nms]?|dritte[nms]?|vierte[nms]?|premier|deuxième|troisième|quatrième|1er|[2-4]e|primer|segundo|tercer|cuarto) (?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
+const quarterWord = String.raw`(?:first|second|third|fourth|opening|final|closing|last(?= quarter of)|1st|2nd|3rd|4th|[1-4]\.|erste[nms]?|zweite[nms]?|dritte[nms]?|vierte[nms]?|premier|deuxième|troisième|quatrième|1er|[2-4]e|primer|segundo|tercer|cuarto)[ -](?:fiscal )?(?:quarter|qtr|quartals?|trimestre)`
 /** The first of two quarters, whose noun stands behind the second. */
 const quarterBefore = String.raw`1st|2nd|3rd|4th|first|second|third|fourth|erste[nm]?|zweite[nm]?|dritte[nm]?|vierte[nm]?|premier|deuxième|troisième|quatrième|primer|segundo|tercer|cuarto`
 

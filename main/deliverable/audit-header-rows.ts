@@ -66,8 +66,10 @@ export function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
   const hasDates = cells.some(isDated)
   const words = cells.filter(({ text }) => /\p{L}/u.test(text) && readValues(text, { cell: true }).length === 0)
   const isWordy = words.length >= 4 && words.length * 2 > cells.length
+  // Words over amounts make a header of what holds a number beside words: `VAT 19% (EUR)`, `below 500 kg`.
+  const isNaming = cells.filter((cell, column) => words.includes(cell) && isOverAmount(column)).length >= 2
   return cells.every(({ text }, column) => {
-    if (text === '') return true
+    if (text === '' || (isNaming && isWordedNumber(text))) return true
     const overAmount = isOverAmount(column)
     const overNothing = hasDates && next?.cells[column]?.text === ''
     const letters = text.replaceAll(/[^\p{L}]/gu, '').length
@@ -82,4 +84,11 @@ export function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
         (kind === 'number' && overAmount && /^\p{Lu}\p{L}{2,} \d{1,3}$/u.test(text)),
     )
   })
+}
+
+function isWordedNumber(text: string): boolean {
+  return (
+    /\p{L}{2}/u.test(text) &&
+    readValues(text, { cell: true }).every(({ kind }) => kind === 'number' || kind === 'period')
+  )
 }

@@ -122,7 +122,7 @@ function readOne(
     scaleBefore(text, start) ??
     million ??
     (perhaps === undefined && (unit !== undefined || grouped) ? 1 : undefined)
-  const per = currency ? /^\s?(?:\/|per|pro|je|par|a)\s?/iu.exec(text.slice(end)) : null
+  const per = currency || unit !== undefined ? /^\s?(?:\/|per|pro|je|par|a)\s?/iu.exec(text.slice(end)) : null
   const perUnit = per === null ? undefined : unitAfter(text, end + per[0].length)
   const raw = Number(only) * (negative ? -1 : 1)
   const metres = million === undefined ? perhaps : undefined
