@@ -5,6 +5,7 @@ import { labelsMeet } from './audit-labels.ts'
 import {
   affinity,
   idsConflict,
+  isApproximate,
   likeness,
   overlap,
   sameUnit,
@@ -72,7 +73,9 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const isScaled = (slot.scale ?? 1) > 1 && grounded?.source.slot.scale === undefined
   const rounded =
-    value.kind === 'number' && (grounded === undefined || isScaled) ? roundedFrom(slot, sources) : undefined
+    value.kind === 'number' && (grounded === undefined || isScaled || isApproximate(slot))
+      ? roundedFrom(slot, sources)
+      : undefined
   if (grounded !== undefined && (rounded === undefined || rounded.score <= grounded.score)) {
     // A line that says the unit stands above one that leaves it open.
     const unitOpen = slot.unit !== undefined && grounded.source.slot.unit === undefined

@@ -14,7 +14,7 @@ const SAME_ID = 30
 const SAME_TIME = 8
 
 const approximate =
-  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under|above|below|short of)|a good|a bare|upwards? of|close to|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
+  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|in the (?:region|order|neighbou?rhood) of|just on|a (?:little|touch|shade) (?:over|under|above|below|more than|less than)|slightly (?:over|under|above|below|more than|less than)|well (?:over|above)|not quite|barely|ca\.?|circa|etwa|rund|ungefähr|knapp|gut|fast|over|under|just (?:over|under|above|below|short of)|a good|a bare|upwards? of|close to|more than|less than|über|environ|près de|quelque|plus de|un[oa]s|cerca de|alrededor de|casi|aproximadamente|más de|约|近|逾|超过|約|大约|およそ|약|~|≈)\s*$/iu
 
 /** Whether two values are the same by their kind and size, units and scales left out of account. */
 export function likeness(value: Slot, source: Slot): Likeness {
@@ -50,14 +50,17 @@ function numbersAlike(value: Slot, source: Slot, one: NumberParts, other: Number
   if (sizes.some(([a, b]) => close(a, b))) return 'same'
   if (sizes.every(([a, b, by]) => Math.abs(Math.abs(a) - Math.abs(b)) > by)) return 'other'
   const isVague = value.scale !== undefined && value.scale > 1
-  const said = approximate.test(
-    value.sentenceText.slice(0, Math.max(0, one === value.value.number ? value.value.start : 0)),
-  )
+  const said = one === value.value.number && isApproximate(value)
   return sizes.some(([a, b, by]) =>
     isRounded(a, b, { step: by, mayBe: isVague || said || one.decimals > 0, decimals: one.decimals }),
   )
     ? 'rounded'
     : 'other'
+}
+
+/** Whether the words before a value say that it is not exact. */
+export function isApproximate({ value, sentenceText }: Slot): boolean {
+  return approximate.test(sentenceText.slice(0, value.start))
 }
 
 function isRounded(

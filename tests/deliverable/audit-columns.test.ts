@@ -191,3 +191,29 @@ test('what is named together before an amount is added up; a share is of a colum
     '3.8 % ungrounded',
   ])
 })
+
+test('names with a number in them head their columns', () => {
+  const register = [
+    'Invoice no.,Customer,Quantity (kg),Net (EUR),VAT 19% (EUR),Gross (EUR)',
+    'RN-240630,Pellworth Dairy,"2,150","3,158.35",600.09,"3,758.44"',
+    'RN-240645,Pellworth Dairy,"4,300","2,476.80",470.59,"2,947.39"',
+    'RN-240650,Lindqvist Paper,"1,100","1,200.00",228.00,"1,428.00"',
+  ].join('\n')
+  const written = 'The invoices to Pellworth Dairy sum to €6,705.83 gross.\nVAT of EUR 470.59 fell on RN-240645.'
+  expect(verdicts(audit({ 'register.csv': register }, written)).filter((one) => /^(?:€|EUR)/.test(one))).toEqual([
+    '€6,705.83 derived: 3,758.44 + 2,947.39',
+    'EUR 470.59 grounded',
+  ])
+})
+
+test('hours of a month are none of a week', () => {
+  const staff = 'Name,Contract hours per week\nHeike Brandl,36\nAnna Ruiz,30'
+  const written = 'Heike Brandl works 36 hours per week.\nHeike Brandl works 36 hours per month.'
+  expect(verdicts(audit({ 'staff.csv': staff }, written))).toEqual(['36 hours grounded', '36 hours ungrounded'])
+})
+
+test('a value that is about right is rounded from what is spoken of before it is another number', () => {
+  const invoice = 'Service terms\nNumber 100\n\n| Item | Total |\n| Cloud service | 99.99 |\n| Sales tax | 4.99 |'
+  const written = 'The cloud service itself was charged at around 100 before tax.'
+  expect(verdicts(audit({ 'invoice.txt': invoice }, written))).toEqual(['100 rounded'])
+})
