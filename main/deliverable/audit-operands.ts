@@ -77,6 +77,11 @@ export function operandsOf(
     // A year's total is no part beside its quarters.
     const isAddend = ({ times: keys }: Operand): boolean => parts.length < 2 || !keys.some((key) => /^\d{4}$/.test(key))
     sums.push(cells.filter((operand) => inTime(operand) && isAddend(operand)))
+    // `Tickets, onboard sales and freight`: columns that are named one by one.
+    const columns = headers.flatMap((header, column) =>
+      coverage(said, header, weight) >= 0.5 ? (cell(row, column) ?? []) : [],
+    )
+    if (columns.length > 1 && columns.length < cells.length) sums.push(columns.filter(inTime))
     // `Year 1`, `Year 2`, `Year 3` make a whole without what stands beside them.
     const numbered = Array.from({ length: width }, (_, column) =>
       table.headerOf(indexOf(row), column)?.things.length === 1 ? cell(row, column) : undefined,

@@ -1,6 +1,7 @@
 import type { Context } from './audit-context.ts'
 import { sumWords } from './audit-cues.ts'
 import { isPart, isTotal, operandAt, type Operand } from './audit-operands.ts'
+import { isBareMonth } from './audit-times.ts'
 import type { TableContext } from './audit-tables.ts'
 import { isCurrency } from './audit-units.ts'
 
@@ -69,6 +70,18 @@ function dayOf(table: TableContext, row: number): readonly string[] {
   return []
 }
 
+/** Whether a cell is a day, a month of a year or the like, by which rows are picked as times. */
+function isTime(table: TableContext, row: number, column: number): boolean {
+  const [value, ...more] = table.valuesOf(row, column)
+  return (
+    value !== undefined &&
+    more.length === 0 &&
+    (value.kind === 'date' || value.kind === 'period') &&
+    !isBareMonth(value.keys[0]) &&
+    value.text.trim().length === (table.rows[row]!.texts[column] ?? '').trim().length
+  )
+}
+
 function choicesOf(table: TableContext, rows: readonly number[], column: number): Choice[] {
   const byText = new Map<string, number[]>()
   for (const at of rows) {
@@ -76,7 +89,7 @@ function choicesOf(table: TableContext, rows: readonly number[], column: number)
     const text = (texts[column] ?? '').trim().toLowerCase()
     const isAmount =
       numbers[column] !== undefined && (numbers[column].number?.unit !== undefined || !/\p{L}{3}/u.test(text))
-    if (isAmount || !/\p{L}{2}/u.test(text)) continue
+    if (isAmount || !/\p{L}{2}/u.test(text) || isTime(table, at, column)) continue
     byText.set(text, [...(byText.get(text) ?? []), at])
   }
   return [...byText].map(([text, found]) => ({ text, terms: table.termsOf(found[0]!, column), rows: new Set(found) }))

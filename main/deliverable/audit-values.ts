@@ -102,7 +102,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
       partAfter.test(rest.slice(end)) ||
       (firstOf.test(rest.slice(0, start)) && /^(?:month|year)$/.test(parts.unit ?? '')) ||
       (item !== null && start < item[0].length && parts.unit === undefined && (parts.scale ?? 1) === 1) ||
-      (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start))
+      (parts.unit === undefined && (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start)))
     found.push({
       kind: 'number',
       text: text.slice(start, end).trim(),

@@ -217,3 +217,26 @@ test('a value that is about right is rounded from what is spoken of before it is
   const written = 'The cloud service itself was charged at around 100 before tax.'
   expect(verdicts(audit({ 'invoice.txt': invoice }, written))).toEqual(['100 rounded'])
 })
+
+test('columns that are named one by one are added; a line of business is no line of a text', () => {
+  const income =
+    '| Year | Ticket revenue (GBP) | Onboard sales (GBP) | Freight revenue (GBP) | Fuel cost (GBP) |\n| 2023 | 19,900 | 3,100 | 5,500 | 4,200 |\n| 2024 | 20,918 | 3,241 | 5,739 | 4,687 |'
+  const written =
+    'Tickets, onboard sales and freight gave the ferry line £29,898 of income in 2024.\nThe ferry line £3,241 took in onboard sales in 2024.'
+  expect(verdicts(audit({ 'income.md': income }, written))).toEqual([
+    '£29,898 derived: 20,918 + 3,241 + 5,739',
+    '£3,241 grounded',
+  ])
+})
+
+test('a month that a change begins with picks no rows by its name', () => {
+  const sailings = [
+    'Month,Route name,Passengers',
+    'Jan-24,Port Merrin - Skerra Isle,"8,213"',
+    'Jan-24,Haldane Sound - Port Merrin,"17,500"',
+    'Aug-24,Port Merrin - Skerra Isle,"24,038"',
+    'Aug-24,Haldane Sound - Port Merrin,"56,431"',
+  ].join('\n')
+  const written = 'From January to August 2024 the monthly passenger count on the Skerra Isle route swelled by 193%.'
+  expect(verdicts(audit({ 'sailings.csv': sailings }, written))).toEqual(['193% derived: (24,038 − 8,213) ÷ 8,213'])
+})
