@@ -37,6 +37,7 @@ const forms: readonly Form[] = [
     ymd,
   ],
   [String.raw`(?<![\p{sc=Latin}\d./-])(?<y>${year})[/.](?<m>\d\d?)[/.](?<d>\d\d?)(?![\d/])`, 'date', ymd],
+  [String.raw`(?<![\p{sc=Latin}\d./-])(?<y>${year})\.\s(?<m>\d\d?)\.\s(?<d>\d\d?)\.(?!\d)`, 'date', ymd],
   [String.raw`(?<y>${year})\s?[年년]\s?(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [String.raw`(?<![\d年년])(?<m>\d\d?)\s?[月월]\s?(?<d>\d\d?)\s?[日일号]`, 'date', ymd],
   [

@@ -139,7 +139,7 @@ export function sentencesOf(text: string): Cell[] {
   const found: Cell[] = []
   let start = 0
   for (const match of text.matchAll(
-    /(?<=[.!?]["”»)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|No|Nr|approx|ca|bzw|z\.B|e\.g|i\.e|Co|Inc|Ltd|St|art|vs|Mio|Mrd|Tsd|tsd|mio|mrd|Abb|Art|max|min|St|Std|Stk)\.)(?<!\b(?:no|nr|num|pos)\.(?=\s+\d))(?<!(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|janv|févr|avr|juil|sept|oct|nov|déc)\.(?=\s\d))\s+(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal)\b)(?=[\p{Lu}\p{Lo}\d“„"«(])|(?<=[。！？])/gu,
+    /(?<=[.!?]["”»)]?)(?<!\b(?:Dr|Mr|Mrs|Ms|No|Nr|approx|ca|bzw|z\.B|e\.g|i\.e|Co|Inc|Ltd|St|art|vs|Mio|Mrd|Tsd|tsd|mio|mrd|Abb|Art|max|min|St|Std|Stk)\.)(?<!\b(?:no|nr|num|pos)\.(?=\s+\d))(?<!\b20\d\d\.(?=\s\d{1,2}\.\s\d))(?<!\b20\d\d\.\s\d{1,2}\.(?=\s\d{1,2}\.))(?<!(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Okt|Nov|Dec|Dez|janv|févr|avr|juil|sept|oct|nov|déc)\.(?=\s\d))\s+(?!(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal)\b)(?=[\p{Lu}\p{Lo}\d“„"«(])|(?<=[。！？])/gu,
   )) {
     found.push({ text: text.slice(start, match.index), start })
     start = match.index + match[0].length

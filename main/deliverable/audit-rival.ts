@@ -111,7 +111,7 @@ export function namedNearby(
   { slot: here, place }: SourceSlot,
   sources: AuditSources,
 ): SourceSlot | undefined {
-  if (slot.cell !== undefined || slot.value.kind === 'identifier' || slot.value.kind === 'quote') return undefined
+  if (slot.cell !== undefined || slot.value.kind === 'quote') return undefined
   const { weight } = sources
   const words = union(here.own, here.header, here.sentence)
   // What the file itself is called names nothing in it.
@@ -122,7 +122,17 @@ export function namedNearby(
       source.place.path === place.path &&
       Math.abs(source.place.line - place.line) <= NEARBY &&
       likeness(slot, source.slot) === 'other' &&
+      isFormedAlike(slot, source.slot) &&
       answers(slot, source.slot) &&
       isOf(slot, source, sources),
   )
+}
+
+/** Whether two identifiers are of one form: `ACC-8834` and `STOR-2241`, two times of day. */
+function isFormedAlike({ value: one }: Slot, { value: other }: Slot): boolean {
+  return one.kind !== 'identifier' || formOf(one.keys[0] ?? '') === formOf(other.keys[0] ?? '')
+}
+
+function formOf(key: string): string {
+  return key.replaceAll(/\p{L}+/gu, 'a').replaceAll(/\d+/g, '1')
 }

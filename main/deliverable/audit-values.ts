@@ -37,6 +37,9 @@ const quote =
 const attached = /^\d[\d.,'’]*(?:%|[a-z]{1,4}|[A-Z]{3}|[kKmM]|bn|EUR|km|kWh|MWh|GWh|kW|MW|GB|MB|TB|°C|h)$/u
 const pagePart =
   /(?:^|[\s(,;–-])(?:articles?|art\.|sections?|sec\.|pages?|pp?\.|chapters?|figures?|fig\.|tables?|slides?|sheets?|lines?|rows?|cells?|paragraphs?|para\.|entry|entries|steps?|annex|appendix|no\.|nos\.|version|abschnitt|artikel|kapitel|seiten?|s\.|abbildung|abb\.|tabelle|folie|zeilen?|ziffer|absatz|zellen?|eintrag|anlage|chapitre|lignes?|tableau|annexe|§{1,2}|第|제)\s?(?:\d+(?:\.\d+)*\s?(?:[-–,]|and|und|et|to|bis|of|von|sur|\/)\s?)*$/iu
+/** Behind `12 pages` that are counted and not turned to: `12쪽을 넘지`, `12ページ以内`. */
+const pagesCounted =
+  /^\s?(?:页|頁|ページ|쪽|페이지)(?:을|를|이|가)?\s?(?:以内|之内|以上|以下|を超|넘|초과|이내|이하|미만|이상|분량)/u
 const partAfter = /^\s?(?:页|頁|ページ|쪽|페이지|줄|행(?!\p{sc=Hangul})|行(?![\p{sc=Han}]))/u
 /** Before `nine months`: which months these are, and no length of time. */
 const firstOf =
@@ -99,7 +102,7 @@ export function readValues(text: string, { cell = false }: { readonly cell?: boo
   const item = cell ? null : itemMark.exec(rest)
   for (const { start, end, parts } of readAmounts(rest, cell)) {
     const reference =
-      partAfter.test(rest.slice(end)) ||
+      (partAfter.test(rest.slice(end)) && !pagesCounted.test(rest.slice(end))) ||
       (firstOf.test(rest.slice(0, start)) && /^(?:month|year)$/.test(parts.unit ?? '')) ||
       (item !== null && start < item[0].length && parts.unit === undefined && (parts.scale ?? 1) === 1) ||
       (parts.unit === undefined && (cell ? /\b(?:page|seite)\s$/i : pagePart).test(rest.slice(0, start)))

@@ -52,3 +52,18 @@ describe('a report over files in another language is judged rightly in', () => {
 function judged(sources: Record<string, string>, written: string, language: 'de' | 'en' | 'fr' | 'ko'): string[] {
   return verdicts(audit(sources, written, { language, name: 'out.docx' }))
 }
+
+test('pages that a task counts are a value, pages that one turns to are none', () => {
+  const task = '보고서는 12쪽을 넘기지 말아 주십시오.'
+  const told = (written: string): string[] => verdicts(audit({ 'a.txt': '설비' }, written, { task, language: 'ko' }))
+  expect(told('정해진 12쪽을 넘지 않도록 목록은 생략하였다.')).toEqual(['12 fromTask'])
+  expect(told('목록은 12쪽에 있다.')).toEqual([])
+})
+
+test('a day in Korean full stops is one value', () => {
+  const lease = { 'lease.md': '부산 창고의 계약 만료일은 2027년 8월 31일이다.' }
+  const said = (day: string): string[] =>
+    verdicts(audit(lease, `부산 창고의 계약은 ${day}에 만료된다.`, { language: 'ko' }))
+  expect(said('2027. 8. 31.')).toEqual(['2027. 8. 31. grounded'])
+  expect(said('2027. 8. 30.')).toEqual(['2027. 8. 30. ungrounded'])
+})

@@ -134,3 +134,18 @@ test('a word of rates around a table makes no shares of its amounts', () => {
   }
   expect(of(rates, 'About 50 % of the hours of the lift technician fall on Sundays.')).toEqual(['50 % ungrounded'])
 })
+
+test('the name and the time of a neighbouring line are not those of the line that is spoken of', () => {
+  const receipt = {
+    'till.txt':
+      'USB hub with seven ports\nACC-8834 2 @ $79.99\n$159.98\nPortable SSD 2TB\nSTOR-2241 1 @ $289.00\n$260.00',
+  }
+  expect(of(receipt, 'The portable SSD has the article number STOR-2241.')).toContain('STOR-2241 grounded')
+  expect(of(receipt, 'The portable SSD has the article number ACC-8834.')).toContain('ACC-8834 ungrounded')
+  const plan = {
+    'plan.eml':
+      'Task2. Presentation on event 11:20 a.m to 1:00 p.m on 5/1/2024\nTask3. Take materials from company OPES at 12:30 p.m on 5/1/2024',
+  }
+  expect(of(plan, 'The materials from company OPES are taken at 12:30 p.m.')).toContain('12:30 p.m. grounded')
+  expect(of(plan, 'The materials from company OPES are taken at 11:20 a.m.')).toContain('11:20 a.m. ungrounded')
+})
