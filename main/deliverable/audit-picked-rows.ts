@@ -2,6 +2,7 @@ import { saysMove, type Cue } from './audit-cues.ts'
 import { calculate, isTelling, mayBeOf, sumFormula, type Calculation } from './audit-derived.ts'
 import { overlap, significant, union, wordsOf, type Weight } from './audit-match.ts'
 import { idsBetween } from './audit-id-ranges.ts'
+import { rowsOfListedCodes } from './audit-listed-codes.ts'
 import type { OperandIndex, SourceTable } from './audit-operand-index.ts'
 import type { Operand } from './audit-operands.ts'
 import { choicesNamed, rowFilters, type Cell, type RowFilters } from './audit-row-filters.ts'
@@ -61,6 +62,8 @@ function picks(value: Slot, { columns }: RowFilters, { table }: SourceTable): Se
     return rows.length === 0 ? [] : rows
   })
   if (numbered.length > 0) return [[new Set(numbered)]]
+  const coded = rowsOfListedCodes(value, table)
+  if (coded.length > 0) return [[new Set(coded)]]
   const { own, header, lead, sentence, near } = value
   const scopes = [union(own, header), union(own, header, lead), union(own, header, lead, sentence)]
   const found: Sets[] = []

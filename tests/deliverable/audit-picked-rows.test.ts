@@ -79,3 +79,33 @@ test('a list of things with a day each has months, for what stands in it and for
     '54.5 % derived: ((11040 + 9120) − (10038 + 3012)) ÷ (10038 + 3012)',
   )
 })
+
+test('rows that a sentence lists by their codes are added', () => {
+  const costs = {
+    'kosten.md':
+      '| KG | Bezeichnung | Kostenberechnung 2023 (€) | Kostenanschlag 2025 (€) |\n|---|---|---:|---:|\n| 310 | Baugrube | 86.400 | 93.150 |\n| 410 | Wasseranlagen | 176.200 | 183.590 |\n| 420 | Heizung | 241.700 | 268.340 |\n| 430 | Lüftung | 193.800 | 187.260 |',
+  }
+  const judged = (written: string): string[] =>
+    verdicts(audit(costs, written, { language: 'de' })).filter((said) => said.includes('€'))
+  expect(judged('Technik des Hauses (KG 410, 420 und 430), Kostenanschlag 2025: 639.190 €')).toEqual([
+    '639.190 € derived: 183.590 + 268.340 + 187.260',
+  ])
+  expect(judged('Technik des Hauses (KG 410 und 430), Kostenanschlag 2025: 639.190 €')).toEqual([
+    '639.190 € ungrounded',
+  ])
+})
+
+test('a comparative says which way one amount differs from another', () => {
+  const costs = {
+    'kosten.md':
+      '| Bezeichnung | Kostenberechnung 2023 (€) | Kostenanschlag 2025 (€) |\n|---|---:|---:|\n| Baugrube | 86.400 | 93.150 |\n| Gründung | 214.900 | 208.460 |',
+  }
+  const judged = (share: string): string[] =>
+    verdicts(
+      audit(costs, `Die Baugrube ist im Kostenanschlag 2025 um 7,8 % ${share} als in der Kostenberechnung 2023.`, {
+        language: 'de',
+      }),
+    )
+  expect(judged('teurer')).toEqual(['7,8 % derived: (93.150 − 86.400) ÷ 86.400'])
+  expect(judged('günstiger')).toEqual(['7,8 % ungrounded'])
+})
