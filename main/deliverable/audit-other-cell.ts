@@ -7,6 +7,10 @@ import { timesAgree } from './audit-times.ts'
 import { readValues } from './audit-values.ts'
 import { unitsAgree } from './audit-units.ts'
 
+/** A column of numbers by which things are called. */
+const codeColumn =
+  /^(?:(?:account|item|article|order|invoice|cost cent(?:re|er))\s)?(?:codes?|no|nos|nr|id|ids|numbers?|nummern?|#|№|n°|konto(?:nummer)?|kontonr|artikelnr|numéro|número|código)\.?$/iu
+
 const known = new WeakMap<TableContext, readonly ReadonlySet<string>[]>()
 
 /** The labels of a table's rows, those of headers empty. */
@@ -55,7 +59,7 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
     // Where the column found says what is asked for, one that leaves it open is no other answer.
     if (value.unit !== undefined && unit === undefined && unitHere !== undefined && unitsAgree(value.unit, unitHere))
       return false
-    if (header !== undefined && isOtherTime(value.times, header.times)) return false
+    if (header !== undefined && (isOtherTime(value.times, header.times) || codeColumn.test(header.text))) return false
     if (isAsked && (header === undefined || header.times.length === 0)) return false
     return unitsAgree(value.unit, unit) && (!isShare || unit !== undefined || source.value.number?.unit === undefined)
   }
@@ -83,7 +87,13 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
         (isName ? namesOther(texts[column] ?? '') : differs(numbers[column], column))
       )
     }
-    if (!isWhole && table.rows.some(isBetter)) return true
+    const all = value.cell === undefined ? union(value.own, value.sentence) : value.own
+    const isNamedWhole = (label: ReadonlySet<string>): boolean =>
+      label.size > 0 && overlap(all, label, weight) >= overlap(label, label, weight) - 1e-9
+    // A row that the sentence names with all its words is not given up for one that it has a word of.
+    const isRowWhole = isNamedWhole(whole)
+    const mayBeMeant = (index: number): boolean => !isRowWhole || isNamedWhole(labelsOf(table)[index]!)
+    if (!isWhole && table.rows.some((other, index) => mayBeMeant(index) && isBetter(other, index))) return true
   }
   const shareOf = (said: ReadonlySet<string>, at: number): number => {
     const terms = new Set(table.headerOf(row, at)?.terms)

@@ -240,3 +240,17 @@ test('a month that a change begins with picks no rows by its name', () => {
   const written = 'From January to August 2024 the monthly passenger count on the Skerra Isle route swelled by 193%.'
   expect(verdicts(audit({ 'sailings.csv': sailings }, written))).toEqual(['193% derived: (24,038 − 8,213) ÷ 8,213'])
 })
+
+test('a row that a sentence names whole is meant, and no code is an amount', () => {
+  const balance = [
+    'Code,Account,Debit 2025 (GBP),Debit 2024 (GBP)',
+    '5010,Diesel,"13,847,265.92","14,736,081.27"',
+    '1400,"Cash at bank, current account","4,875,312.66","3,128,947.02"',
+  ].join('\n')
+  const written =
+    'Diesel, which is booked under code 5010, was charged to the 2025 accounts at 13,847,265.92 pounds.\nDiesel was charged to the 2025 accounts at £4,875,312.66.'
+  expect(verdicts(audit({ 'balance.csv': balance }, written)).filter((one) => !one.startsWith('5010'))).toEqual([
+    '13,847,265.92 pounds grounded',
+    '£4,875,312.66 ungrounded',
+  ])
+})
