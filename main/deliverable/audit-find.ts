@@ -102,7 +102,9 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
       return { verdict: 'grounded', where: grounded.source.place }
     return { verdict: 'ungrounded', where: rival.source.place }
   }
-  if (otherUnit !== undefined) return { verdict: 'ungrounded', where: otherUnit.source.place }
+  // What is called more clearly so, and is rounded to it, is meant and no other unit.
+  if (otherUnit !== undefined && (rounded === undefined || otherUnit.score >= rounded.score))
+    return { verdict: 'ungrounded', where: otherUnit.source.place }
   if (rounded !== undefined && isUndecided(slot, rounded, { rival, weight }))
     return { verdict: 'notChecked', why: 'other language', where: rounded.source.place }
   if (rounded !== undefined && (rival === undefined || rounded.score >= RIVAL * rival.score))

@@ -107,7 +107,12 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
     } else if (above?.length === row.cells.length && isUnitRow(row))
       headers.set(
         index,
-        row.cells.map(({ text }, column) => headerFrom(`${above[column]!.text} (${text})`, terms)),
+        row.cells.map(({ text }, column) =>
+          headerFrom(
+            isCutShort(above[column]!.text) ? `${above[column]!.text} ${text}` : `${above[column]!.text} (${text})`,
+            terms,
+          ),
+        ),
       )
     else if (above !== undefined && index < rows.length - 1 && goesOnHeader(previous!, row))
       headers.set(
@@ -220,6 +225,11 @@ function spoken(text: string): string {
     (form) => unitAfter(` ${form}`, 0)?.end === form.length + 1,
   )
   return unit === undefined || (last.length === 1 && !/[tlhC%]/.test(last)) ? words : `${name} (${unit})`
+}
+
+/** Whether the name of a column goes on in the next line: `Planned hours per`. */
+function isCutShort(text: string): boolean {
+  return /\s(?:per|pro|je|par|in|of)$/iu.test(text)
 }
 
 function headerFrom(said: string, terms: Terms): Header {

@@ -27,7 +27,11 @@ export function unitNamed(text: string): string | undefined {
 }
 
 /** The measure with which the name of a column ends, or which it is: `Loaded mi`, `Labor hours`, `Gallons`. */
-export function unitAtEnd(text: string): string | undefined {
+export function unitAtEnd(said: string): string | undefined {
+  // `Planned hours per year`
+  const text = said
+    .trim()
+    .replace(/\s(?:per|pro|par)\s(?:year|month|week|day|jahr|monat|woche|tag|an|mois|jour)$/iu, '')
   const [last] = /\S+$/u.exec(text.trim()) ?? []
   if (
     last === undefined ||

@@ -149,3 +149,35 @@ test('the name and the time of a neighbouring line are not those of the line tha
   expect(of(plan, 'The materials from company OPES are taken at 12:30 p.m.')).toContain('12:30 p.m. grounded')
   expect(of(plan, 'The materials from company OPES are taken at 11:20 a.m.')).toContain('11:20 a.m. ungrounded')
 })
+
+test('the name of a column that goes on in a second line has the unit that it says', () => {
+  const card = {
+    'card.pdf':
+      ' |  | Weekday | Saturday | Planned hours per\nCode | Service\n |  | (GBP/h) | (GBP/h) | year\nR01 | General cleaning | 17.85 | 21.40 | 41,200\nR04 | Porter service | 18.45 | 22.15 | 18,300\nR11 | Security guard | 19.25 | 23.10 | 15,600',
+  }
+  expect(of(card, 'General cleaning is planned at 41,200 hours a year.')).toEqual(['41,200 hours grounded'])
+  expect(of(card, 'General cleaning is planned at 18,300 hours a year.')).toEqual(['18,300 hours ungrounded'])
+})
+
+test('a number of another unit elsewhere does not speak against one that is rounded in the row that is named', () => {
+  const staff = {
+    'staff.csv':
+      'Site,Department,Headcount 2025,Payroll cost 2025 (GBP)\nLeeds,Warehouse,144,3971091\nLeeds,Transport,80,2498111\nDerby,Warehouse,93,2483048',
+    'safety.md':
+      '# 하반기 안전점검 결과 보고\n\n| 번호 | 장소 | 내용 | 등급 | 조치비용(만원) |\n|---|---|---|---|---|\n| 점-02 | 천안 공장 도장실 | 국소배기 풍속 부족 | 중대 | 1,240 |\n| 점-03 | 천안 공장 창고 | 적재 높이 초과(4.6 m, 기준 4.0 m) | 경미 | 0 |\n| 점-05 | 구미 공장 도금 라인 | 세척수 이탈 | 경미 | 148 |',
+  }
+  const written =
+    'The Leeds warehouse, where 144 people were on the books, alone accounts for close to £4.0 million of payroll.'
+  expect(of(staff, written)).toContain('£4.0 million rounded')
+  expect(of(staff, written.replace('£4.0', '£4.1'))).toContain('£4.1 million ungrounded')
+})
+
+test('the date of a balance sheet is no balance that is owed', () => {
+  const balance = {
+    'trial.csv':
+      'Code,Account,31 Dec 2025 Dr,31 Dec 2024 Dr\n1120,Amounts owed by group companies,"14,926,318.40","6,305,241.88"\n1200,Trade receivables,"38,716,254.82","36,204,871.09"\n1400,"Cash at bank, current account","4,875,312.66","3,128,947.02"\n1410,"Cash at bank, deposit","2,500,000.00","1,750,000.00"',
+  }
+  const written = 'At the balance sheet date about £4.9 million was held on the current account.'
+  expect(of(balance, written)).toContain('£4.9 million rounded')
+  expect(of(balance, written.replace('£4.9', '£2.5'))).toContain('£2.5 million ungrounded')
+})
