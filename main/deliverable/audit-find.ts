@@ -124,7 +124,12 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   // So long a name is of one thing, whatever it is called, where no other one is called so.
   if (elsewhere !== undefined && value.kind === 'identifier' && slot.cell === undefined && isLongName(value.text))
     return { verdict: 'grounded', where: elsewhere.place }
-  if (elsewhere !== undefined && tells && !labelsMeet(slot, elsewhere.slot, weight))
+  if (
+    elsewhere !== undefined &&
+    tells &&
+    !labelsMeet(slot, elsewhere.slot, weight) &&
+    !isSaidOfIds(slot, elsewhere.slot, sources)
+  )
     return { verdict: 'notChecked', why: 'other words', where: elsewhere.place }
   // Words of another language can neither speak for it nor against it.
   const isSpokenOf = [...sources.about(slot.own)].some(({ slot: there }) => !isForeign(slot, there))
@@ -149,6 +154,14 @@ export function findSource(slot: Slot, sources: AuditSources): Verdict {
   )
   const where = conflicting?.source.place ?? rival?.source.place
   return { verdict: 'ungrounded', ...(where === undefined ? {} : { where }) }
+}
+
+/** Whether a day is said of something that an identifier names, whose own days are others. */
+function isSaidOfIds(slot: Slot, { ids }: Slot, sources: AuditSources): boolean {
+  if (slot.value.kind !== 'date' || slot.ids.size === 0 || [...slot.ids].some((id) => ids.has(id))) return false
+  return sources
+    .ofIds(slot.ids)
+    .some(({ slot: there }) => likeness(slot, there) === 'other' && there.value.kind === 'date')
 }
 
 /** The same number of another unit of its kind: `2 minutes` for `2 hours`. */

@@ -181,3 +181,19 @@ test('the date of a balance sheet is no balance that is owed', () => {
   expect(of(balance, written)).toContain('£4.9 million rounded')
   expect(of(balance, written.replace('£4.9', '£2.5'))).toContain('£2.5 million ungrounded')
 })
+
+test('a day of another file is not the one of what an identifier names', () => {
+  const sources = {
+    'orders.csv':
+      'Bestell-Nr.;Bestelldatum;Artikel;Menge;Liefertermin\nB-250257;04.08.2025;Getriebemotor;23;21.08.2025\nB-250267;28.08.2025;Propan;42;07.09.2025',
+    'fuel.csv':
+      'Date,Receipt,Driver,Litres\n2025-08-27,R28958,C. Penrose,336.70\n2025-08-29,R28959,S. Whitworth,210.15',
+  }
+  const said = (day: string): string[] =>
+    of(
+      sources,
+      `Als Liefertermin der 23 Getriebemotoren, die unter B-250257 bestellt wurden, war der ${day} vereinbart.`,
+    )
+  expect(said('21. August 2025')).toContain('21. August 2025 grounded')
+  expect(said('27. August 2025')).toContain('27. August 2025 ungrounded')
+})
