@@ -138,12 +138,20 @@ function withTrailing(numbers: readonly AuditValue[], times: readonly AuditValue
 
 /** A row's quarter and a column's year are one time. */
 export function combined(header: readonly string[], row: readonly string[]): string[] {
-  if (header.length === 0) return [...row]
+  if (header.length === 0) return inOneRow(row)
   if (row.length === 0) return [...header]
   const years = [...new Set([...header, ...row].flatMap((key) => yearOfKey(key) ?? []))]
   const parts = [...header, ...row].filter((key) => yearOfKey(key) === undefined)
   if (years.length === 1 && parts.length > 0) return parts.map((key) => withYear(key, years[0]))
   return [...header]
+}
+
+/** `2024 | August`: a year and a month or quarter in cells of their own are one time. */
+function inOneRow(row: readonly string[]): string[] {
+  const [year, ...years] = row.filter((key) => /^\d{4}$/.test(key))
+  const [part, ...parts] = row.filter((key) => yearOfKey(key) === undefined)
+  const isOne = year !== undefined && part !== undefined && years.length + parts.length === 0 && row.length === 2
+  return isOne ? [withYear(part, year)] : [...row]
 }
 
 /** Whether the part of a sentence that a date stands in says what happens then, and not only when all that follows was so. */

@@ -1,4 +1,5 @@
 import type { Block, Cell, Row } from './audit-lines.ts'
+import { isBareMonth } from './audit-times.ts'
 import { readValues } from './audit-values.ts'
 
 const knownKinds = new Map<string, string>()
@@ -154,4 +155,9 @@ function isLike(one: Row, other: Row): boolean {
     one.cells.some((cell) => kindOf(cell) === 'number') &&
     one.cells.every((cell, at) => kindOf(cell) === kindOf(other.cells[at]!))
   )
+}
+
+/** Whether a text is the name of a month and nothing else. */
+export function isMonthName(text: string): boolean {
+  return isBareMonth(readValues(text, { cell: true }).find((value) => value.text === text)?.keys[0])
 }

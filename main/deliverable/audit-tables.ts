@@ -5,12 +5,11 @@ import { namesIn } from './audit-thing-names.ts'
 import { isPlaceColumn } from './audit-headings.ts'
 import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from './audit-header-rows.ts'
 import type { Block, Row } from './audit-lines.ts'
-import { groupsIn, keysOf, spansOver } from './audit-row-shapes.ts'
+import { groupsIn, isMonthName, keysOf, spansOver } from './audit-row-shapes.ts'
 import { scaleNamed } from './audit-scales.ts'
 import { unitAtEnd, unitNamed } from './audit-unit-names.ts'
 import { unitAfter } from './audit-units.ts'
 import { nthYears } from './audit-nth-years.ts'
-import { isBareMonth } from './audit-times.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 export type Header = {
@@ -166,7 +165,7 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         labelText,
         texts: row.cells.map(({ text }) => text),
         label: new Set(terms(`${wordings} ${blanked(groups[at]!, readValues(groups[at]!, { cell: true }))}`)),
-        isMonth: isBareMonth(readValues(labelText, { cell: true }).find(({ text }) => text === labelText)?.keys[0]),
+        isMonth: isMonthName(wordings.trim()),
         group: groups[at]!,
         numbers: values.map((found, column) => {
           const isKeyed = keys[at]?.[column] !== undefined
