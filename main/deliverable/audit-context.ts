@@ -3,6 +3,7 @@ import { fileOf } from './audit-named-files.ts'
 import { namesIn } from './audit-thing-names.ts'
 import type { Terms } from '../tab/terms.ts'
 import { blanked, clausesOf, combined, idsOf, pairedTimes, shiftedTimes, timesAt, timesOf } from './audit-clauses.ts'
+import { clauseAround } from './audit-clause-around.ts'
 import { inEarlierYear } from './audit-earlier-year.ts'
 import { isBareMonth } from './audit-times.ts'
 import { datedBy, headingOf, idsUnder, isSlide, isTitle, noHeading, proseOf, textOf } from './audit-headings.ts'
@@ -123,22 +124,10 @@ export function contextOf(
       const mates: Slot[] = []
       for (const value of values) {
         if (isBareMonth(value.keys[0])) continue
-        const clause =
-          clauses.find(({ start, text }) => value.start >= start && value.start < start + text.length) ?? sentence
-        const inside = values.filter(({ start }) => start >= clause.start && start < clause.start + clause.text.length)
-        const moved = inside.map((one) => ({ ...one, start: one.start - clause.start, end: one.end - clause.start }))
+        const { clause, inside, moved, upTo } = clauseAround(value, { sentence, clauses, values })
         const inNames = things.length > 1 ? namesIn(clause.text, terms, moved, counted) : things
         const ownTerms = new Set([...terms(blanked(clause.text, moved)), ...taken, ...terms(workersIn(value))])
-        const end = clause.start + clause.text.length
-        const lead = new Set([
-          ...terms(
-            blanked(
-              sentence.text.slice(0, end),
-              values.filter((other) => other.end <= end),
-            ),
-          ),
-          ...led,
-        ])
+        const lead = new Set([...terms(upTo), ...led])
         const said = value.kind === 'number' ? (paired.get(value) ?? timesAt(sentence.text, clause, dated, value)) : []
         const isDated = timesOf(inside).length > 0
         const wide = heading.times.length > 0 ? heading.times : file.times
