@@ -23,3 +23,14 @@ export function apart(text: string): Cell[] | undefined {
   if (!/\S {2,}\S.*\S {2,}\S/.test(text)) return undefined
   return [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: said, index }): Cell => ({ text: said, start: index }))
 }
+
+/** `Name midterm1 midterm2` over `Liam | 74 | 72`: as many words as a first row of numbers has cells. */
+export function headerWords(text: string, row: readonly Cell[]): Cell[] | undefined {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: said, index }): Cell => ({ text: said, start: index }))
+  const isHeader =
+    row.length > 2 &&
+    words.length === row.length &&
+    words.every(({ text: said }) => /^\p{L}[\p{L}\d_.%()/-]*$/u.test(said) && !said.endsWith('.')) &&
+    row.slice(1).every(({ text: said }) => /^[-+−(]?[$€£]?\d[\d.,]*[%)]?$/.test(said))
+  return isHeader ? words : undefined
+}

@@ -1,4 +1,4 @@
-import { alignedCells, apart, headerCells } from './audit-aligned-rows.ts'
+import { alignedCells, apart, headerCells, headerWords } from './audit-aligned-rows.ts'
 import type { Locator } from '../extract/text-view.ts'
 import { spacedColumns } from './audit-columns-of-spaces.ts'
 
@@ -69,8 +69,11 @@ export function blocksOf(
       if (!wasRow || isApart) {
         table++
         head = text
-        if (above?.length === cells.length && cellsOf(text, delimiter) === undefined)
-          blocks[blocks.length - 1] = { type: 'row', line: before!.line, cells: above, table }
+        const isMarked = cellsOf(text, delimiter) !== undefined
+        const isNext = wraps && before?.type === 'text' && before.line === line - 1
+        const header = isMarked ? (isNext ? headerWords(before.text, cells) : undefined) : above
+        if (header?.length === cells.length)
+          blocks[blocks.length - 1] = { type: 'row', line: before!.line, cells: header, table }
       } else if (furniture.has(index - 1) && text === head) continue
       blocks.push({ type: 'row', line, cells, table })
       wasRow = true

@@ -40,6 +40,19 @@ function placesInOrder(text: string): string[] {
   )
 }
 
+/** `midterm1`, as columns are named. */
+const joinedName = /^(\p{L}{5,})_?(\d{1,2})$/gu
+const ordinalThing = new RegExp(String.raw`(?<![\p{L}\d])(${ordinal})\s(\p{L}{3,})(?!\p{L})`, 'giu')
+
+/** `The second midterm` is `Midterm 2`, where midterms are numbered. */
+function thingsInOrder(text: string, things: ReadonlySet<string>): string[] {
+  return [...text.matchAll(ordinalThing)].flatMap(([, said = '', word = '']) =>
+    things.has(word.toLowerCase())
+      ? [`${word.toLowerCase()} ${ordinals.findIndex((pattern) => pattern.test(said)) + 1}`]
+      : [],
+  )
+}
+
 /** Things that a word and a number name (`Truck 2`), each in one spelling; `terms` leaves words out that say nothing. */
 export function namesIn(
   text: string,
@@ -49,6 +62,8 @@ export function namesIn(
 ): string[] {
   const counted = [
     ...placesInOrder(text),
+    ...(things.size === 0 ? [] : thingsInOrder(text, things)),
+    ...[...text.matchAll(joinedName)].map(([, word = '', number]) => `${word.toLowerCase()} ${number}`),
     ...[...text.matchAll(numberedName)].map(([said]) => said.replaceAll(/\s/g, '')),
     ...[...text.matchAll(ranked)].map(([said]) => said.toLowerCase()),
   ]

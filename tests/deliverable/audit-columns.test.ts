@@ -184,3 +184,9 @@ test('a row that a sentence names whole is meant, and no code is an amount', () 
     '£4,875,312.66 ungrounded',
   ])
 })
+
+test('words over a first row of numbers head it, and the second of something is the one with that number', () => {
+  const marks = 'Name midterm1 midterm2\nLiam | 74 | 72\nIvy | 64 | 90\nTina | 100 | 67'
+  const written = 'Ivy managed 90 in the first midterm.\nIvy managed 90 in the second midterm.'
+  expect(verdicts(audit({ 'marks.txt': marks }, written))).toEqual(['90 ungrounded', '90 grounded'])
+})
