@@ -234,7 +234,7 @@ function isCutShort(text: string): boolean {
 function headerFrom(said: string, terms: Terms): Header {
   const text = spoken(said)
   const values = readValues(text, { cell: true })
-  const per = /\b(?:per|pro|je|par)\s/iu.exec(text)
+  const per = /\b(?:per|pro|je|par)\s|(?<=[\p{L}$€£])\s?\/\s?/iu.exec(text)
   return {
     text,
     terms: terms(blanked(text, values)),

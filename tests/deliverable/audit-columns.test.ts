@@ -190,3 +190,17 @@ test('words over a first row of numbers head it, and the second of something is 
   const written = 'Ivy managed 90 in the first midterm.\nIvy managed 90 in the second midterm.'
   expect(verdicts(audit({ 'marks.txt': marks }, written))).toEqual(['90 ungrounded', '90 grounded'])
 })
+
+test('what a column is paid for stands behind its stroke', () => {
+  const fixtures = 'Vessel,Demurrage (USD/day),Hours\nMistral Wind,"23,250",310.5\nSable Point,"19,500",270'
+  const written = [
+    'Demurrage on the Mistral Wind was fixed at $23,250 per day.',
+    'Demurrage on the Mistral Wind was fixed at $23,250 per hour.',
+    'Over the logged year, the vessels worked 580.5 hours.',
+  ].join('\n')
+  expect(verdicts(audit({ 'fixtures.csv': fixtures }, written))).toEqual([
+    '$23,250 grounded',
+    '$23,250 ungrounded',
+    '580.5 hours derived: 310.5 + 270',
+  ])
+})
