@@ -121,13 +121,13 @@ export function isOtherCell(value: Slot, source: Slot, weight: Weight): boolean 
 /** Whether the identifiers that a sentence says name other rows of a table, and not this one. */
 function isOtherId({ ids }: Slot, { table, row }: { readonly table: TableContext; readonly row: number }): boolean {
   if (ids.size === 0 || [...ids].some((id) => says(table.rows[row]!, id))) return false
-  return [...ids].some((id) => !id.includes(' ') && rowsOfId(table, id))
+  return [...ids].some((id) => !id.includes(' ') && isCellOf(table, id))
 }
 
 const idsBefore = new WeakMap<TableContext, Map<string, boolean>>()
 
-/** Whether a row's own cell is the identifier, whole. */
-function rowsOfId(table: TableContext, id: string): boolean {
+/** Whether a cell of any row is the identifier and nothing else. */
+function isCellOf(table: TableContext, id: string): boolean {
   const knownIds = idsBefore.get(table) ?? new Map<string, boolean>()
   idsBefore.set(table, knownIds)
   const before = knownIds.get(id)
