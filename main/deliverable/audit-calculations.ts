@@ -97,7 +97,9 @@ function ofSource(
   const tells = !isElsewhere && isTelling(slot)
   const isSaid =
     slot.value.number?.between !== undefined || Object.values(cue).some(Boolean) || (!isElsewhere && isList(slot))
-  if (!tells && !isSaid && slot.times.length === 0 && spansIn(slot.sentenceText).length === 0) return undefined
+  const isCounted = countsIn(slot.sentenceText).some((count) => count > 2)
+  if (!tells && !isSaid && !isCounted && slot.times.length === 0 && spansIn(slot.sentenceText).length === 0)
+    return undefined
   const said = wordsOf(slot)
   const listed = isElsewhere || !isList(slot) ? cue : { ...cue, sum: true }
   const acrossTables = calculate(slot, cue, { pairs: pairsOverTime(slot, sources), sums: [], tells })

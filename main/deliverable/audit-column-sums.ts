@@ -76,7 +76,8 @@ export function columnFor(
     const row = table.rows.findIndex(({ line }) => line === first?.line)
     const slot = context.numberAt(table, row, column)
     const isNamed = table.rows.some(
-      ({ label }) => label.size > 0 && overlap(here, label, weight) * 2 >= overlap(label, label, weight),
+      ({ label }, at) =>
+        !table.isHeader(at) && label.size > 0 && overlap(here, label, weight) * 2 >= overlap(label, label, weight),
     )
     const named = (at: number): number => overlap(said, new Set(table.headerOf(row, at)?.terms), weight)
     const isOther = table.rows[row]?.numbers.some((_, at) => {
@@ -97,7 +98,7 @@ export function columnFor(
     return (
       (isTelling(value) && isMoney) ||
       (cue.sum && digits >= 4) ||
-      (operands.length > 2 && digits >= 3 && counts.has(operands.length))
+      (operands.length > 2 && Math.abs(number.raw) >= 100 && counts.has(operands.length))
     )
   }
   const sum = columnsOf(amount, 'sum').find((one) => isSum(one) && fits(one))

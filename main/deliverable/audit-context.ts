@@ -17,6 +17,7 @@ import { recordsOf } from './audit-records.ts'
 import { partTerms, segmentAround } from './audit-segments.ts'
 import type { Slot } from './audit-slot.ts'
 import { createTables, type TableContext } from './audit-tables.ts'
+import { saysEnd } from './audit-ends.ts'
 import { thingsIn } from './audit-things.ts'
 import { currenciesIn, isCurrency } from './audit-units.ts'
 import { readValues, readable } from './audit-values.ts'
@@ -196,7 +197,8 @@ export function contextOf(
     const { label } = table.rows[row]!
     const isKeyed = table.isKeyed(row)
     const grouped = readValues(table.rows[row]!.group, { cell: true })
-    const ofRow = [...(isKeyed ? [] : rowValues), ...grouped]
+    const dating = cellValues.flatMap((values, column) => (saysEnd(table.headerOf(row, column)?.text) ? [] : values))
+    const ofRow = [...(isKeyed ? [] : dating), ...grouped]
     const rowTimes = timesOf(ofRow)
     const isIdentified = rowValues.some(({ kind }) => kind === 'identifier')
     const rowDays = isIdentified ? timesOf(rowValues).filter((key) => /^\d{4}-\d\d-\d\d$/.test(key)) : []

@@ -118,7 +118,18 @@ function mayMean(unit: string, slot: Slot): boolean {
     const { table, row, column } = slot.cell
     return unitsIn(`${table.rows[row]!.labelText} ${table.headerOf(row, column)?.text ?? table.head}`).has('%')
   }
+  if (isOfOtherColumn(unit, slot)) return false
   return unitsAround(slot).has(unit) || namesScientific(unit, slot.around())
+}
+
+/** Whether another column of a cell's row is named by the unit, and so its own by none. */
+function isOfOtherColumn(unit: string, { cell }: Slot): boolean {
+  if (cell === undefined) return false
+  const { table, row, column } = cell
+  return (
+    table.headerOf(row, column) !== undefined &&
+    table.rows[row]!.texts.some((_, at) => at !== column && table.headerOf(row, at)?.unit === unit)
+  )
 }
 
 /** Whether a source says this unit, with the number or in the words around it. */

@@ -1,7 +1,7 @@
 import type { Context } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { sumWords } from './audit-cues.ts'
-import { isSameMonth, timesAgree } from './audit-times.ts'
+import { isSameMonth, timesAgree, yearOfKey } from './audit-times.ts'
 import { overlap, union, wordsOf, type Weight } from './audit-match.ts'
 import type { TableContext, TableRow } from './audit-tables.ts'
 
@@ -91,6 +91,7 @@ export function operandsOf(
     if (called >= 0.5 && numbered.length < cells.length) sums.push(numbered)
   }
   const heads = headsOf(table)
+  const isNamedByTime = namedRows.length > 0 && namedRows.every(({ label, isMonth }) => label.size === 0 || isMonth)
   const corner = new Set(table.headerOf(table.rows.length - 1, 0)?.terms)
   for (let column = 0; column < width; column++) {
     const header = headers[column]!
@@ -120,17 +121,18 @@ export function operandsOf(
       overlap(said, header, weight) > 0 ||
       whole[0]!.times.length > 0
     if (isNamed && !isOther && isOfAll) sums.push(dated)
-    if (dated.length < whole.length) continue
-    if (chosen.length === 0) continue
+    if (chosen.length === 0 || (dated.length < whole.length && !isNamedByTime)) continue
     const [sum, text] = summed(whole)
-    // Below a second header other things begin.
+    // Below a second header other things begin, and in another year another whole.
     const sections = Map.groupBy(whole, ({ line }) => heads.get(line))
+    const years = Map.groupBy(isNamedByTime ? whole : [], yearOf)
     for (const part of chosen) {
       pairs.push([{ ...part, amount: sum, text }, part])
-      const section = sections.get(heads.get(part.line)) ?? []
-      if (section.length < 2 || section.length === whole.length) continue
-      const [amount, ofSection] = summed(section)
-      pairs.push([{ ...part, amount, text: ofSection }, part])
+      for (const section of [sections.get(heads.get(part.line)) ?? [], years.get(yearOf(part)) ?? []]) {
+        if (section.length < 2 || section.length === whole.length) continue
+        const [amount, ofSection] = summed(section)
+        pairs.push([{ ...part, amount, text: ofSection }, part])
+      }
     }
   }
   if (named.every(isTotal) && value.times.length > 1) {
@@ -143,6 +145,10 @@ export function operandsOf(
     )
   }
   return { pairs, sums }
+}
+
+function yearOf({ times }: Operand): string | undefined {
+  return yearOfKey(times[0] ?? '')
 }
 
 /** What operands come to, and how that is written. */

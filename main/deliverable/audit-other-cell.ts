@@ -20,6 +20,8 @@ function labelsOf(table: TableContext): readonly ReadonlySet<string>[] {
   return labels
 }
 
+const FAR_MORE = 2.5
+
 type Spoken = { readonly overlaps: readonly number[]; readonly around: readonly number[] }
 const spokenBefore = new WeakMap<Slot, WeakMap<TableContext, { readonly found: Spoken | undefined }>>()
 
@@ -34,7 +36,13 @@ function spokenIn(value: Slot, table: TableContext, weight: Weight): Spoken | un
   const [first, around, headed] = [own, value.sentence, value.heading].map((terms) =>
     labels.map((label) => overlap(terms, label, weight)),
   )
-  const overlaps = [first!, around!, headed!].find((shares) => shares.some((share) => share > 0))
+  const wholes = labels.map((label) => overlap(label, label, weight))
+  const isRowNamed = first!.some((share, at) => share > 0 && share >= wholes[at]! - 1e-9)
+  // One word of a row in the clause (`burdens the company with`) names none where the sentence names another by several.
+  const isInPassing = !isRowNamed && Math.max(0, ...around!) >= FAR_MORE * Math.max(0, ...first!)
+  const overlaps = [isInPassing ? around! : first!, around!, headed!].find((shares) =>
+    shares.some((share) => share > 0),
+  )
   const found = overlaps === undefined ? undefined : { overlaps, around: around! }
   ofValue.set(table, { found })
   return found

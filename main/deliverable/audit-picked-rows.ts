@@ -22,7 +22,8 @@ export function ofPickedRows(
   if (number === undefined || number.between !== undefined) return undefined
   const isShare = value.unit === '%' || value.unit === 'pp'
   const digits = significant(number.raw)
-  if (digits < (isShare ? 2 : 3)) return undefined
+  const isNamedByTwo = value.ids.size > 1 && number.decimals > 0
+  if (digits < (isShare ? 2 : 3) && !isNamedByTwo) return undefined
   const times = timesSaid(value)
   for (const source of index.tablesFor([...wordsOf(value), ...value.near, ...value.times])) {
     if (source.table === value.cell?.table) continue
@@ -58,8 +59,9 @@ const MOST_PICKS = 16
 /** What a value's own words pick, then those of its sentence; of what these leave open, what the lines around them name. */
 function picks(value: Slot, { columns }: RowFilters, { table }: SourceTable): Sets[] {
   const numbered = [...value.ids, ...idsBetween(value)].flatMap((id) => {
-    const rows = table.rows.flatMap(({ texts }, at) => (texts.some((text) => text.toLowerCase() === id) ? [at] : []))
-    return rows.length === 0 ? [] : rows
+    return table.rows.flatMap(({ texts }, at) =>
+      texts.some((text) => isOrEndsWith(text.toLowerCase(), id)) ? [at] : [],
+    )
   })
   if (numbered.length > 0) return [[new Set(numbered)]]
   const coded = rowsOfListedCodes(value, table)
@@ -86,6 +88,11 @@ function picks(value: Slot, { columns }: RowFilters, { table }: SourceTable): Se
     const key = sets.map((set) => [...set].join()).join(';')
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** A time of day may stand behind its day. */
+function isOrEndsWith(text: string, id: string): boolean {
+  return text === id || (/^\d\d:\d\d$/.test(id) && new RegExp(`^\\d{4}-\\d\\d-\\d\\d[ t]${id}(?::00)?$`).test(text))
 }
 
 type Times = { readonly keys: readonly string[]; readonly spans: readonly Span[] }
@@ -169,7 +176,11 @@ function moved(picked: Picked, cue: Cue, { keys, spans }: Times): Calculation | 
     rows.length === 2
       ? [pairsOf(picked, own(rows[0]!), own(rows[1]!)), pairsOf(picked, own(rows[1]!), own(rows[0]!))]
       : []
-  const change = calculate(value, cue, { pairs: [...changes, ...between.flat()], sums: [], tells: isTelling(value) })
+  // From the first to the last of them.
+  const endToEnd =
+    rows.length > 2 && endWords.test(value.sentenceText) ? pairsOf(picked, own(rows[0]!), own(rows.at(-1)!)) : []
+  const pairs = [...changes, ...between.flat(), ...endToEnd]
+  const change = calculate(value, cue, { pairs, sums: [], tells: isTelling(value) })
   if (change !== undefined || !cue.share) return change
   const isMeant = (cell: Cell): boolean => keys.length === 0 || cell.operand.times.length === 0 || isOf(cell, keys)
   const shares = sets.flatMap((_, dropped) => {
@@ -178,6 +189,9 @@ function moved(picked: Picked, cue: Cue, { keys, spans }: Times): Calculation | 
   })
   return filters.rows.length < 3 ? undefined : calculate(value, cue, { pairs: shares, sums: [] })
 }
+
+const endWords =
+  /(?<!\p{L})(?:first\s.*\slast|last\s.*\sfirst|(?:beginning|start)\s.*\s(?:end|finish)|opening\s.*\sclosing|initial\s.*\sfinal|erste\p{L}?\s.*\sletzte\p{L}?|(?:anfang|beginn)\s.*\sende|premi(?:er|ère)\s.*\sderni(?:er|ère)|primer[oa]?\s.*\súltim[oa])(?!\p{L})/iu
 
 /** What two sets of cells come to, measure by measure. */
 function pairsOf(picked: Picked, one: readonly Cell[], other: readonly Cell[]): [Operand, Operand][] {

@@ -22,7 +22,9 @@ export function pairsOfRowShares(
     })
     return cells.flatMap(({ operand: part, header }): [Operand, Operand][] => {
       const parts = cells.filter(({ operand }) => operand.unit === part.unit).map(({ operand }) => operand)
-      if (parts.length < 2 || overlap(said, new Set(header.terms), weight) === 0) return []
+      const isNamed =
+        overlap(said, new Set(header.terms), weight) > 0 || header.times.some((key) => value.times.includes(key))
+      if (parts.length < 2 || !isNamed) return []
       const amount = parts.reduce((sum, one) => sum + one.amount, 0)
       return [[{ ...part, amount, text: `(${sumFormula(parts)})` }, part]]
     })

@@ -7,7 +7,7 @@ import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from '
 import type { Block, Row } from './audit-lines.ts'
 import { groupsIn, isMonthName, keysOf, spansOver } from './audit-row-shapes.ts'
 import { scaleNamed } from './audit-scales.ts'
-import { unitAtEnd, unitNamed } from './audit-unit-names.ts'
+import { timeOfRate, unitAtEnd, unitNamed } from './audit-unit-names.ts'
 import { unitAfter } from './audit-units.ts'
 import { nthYears } from './audit-nth-years.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
@@ -243,7 +243,7 @@ function headerFrom(said: string, terms: Terms): Header {
     ),
     unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : unitAtEnd(blanked(text, values))),
     scale: scaleNamed(text),
-    per: per === null ? undefined : unitAfter(text, per.index + per[0].length)?.unit,
+    per: per === null ? timeOfRate(text) : unitAfter(text, per.index + per[0].length)?.unit,
     things: namesIn(text, terms, values),
   }
 }

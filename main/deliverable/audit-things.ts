@@ -12,7 +12,8 @@ export function thingsIn(
   { cellValues, terms }: { readonly cellValues: readonly (readonly AuditValue[])[]; readonly terms: Terms },
 ): string[] {
   const named = cells.flatMap(({ text }, column) =>
-    /^(?:\p{L}+ \d{1,3}|(?:제|第)?\d{1,4}[\p{sc=Hangul}\p{sc=Han}]{1,3})$/u.test(text)
+    /^(?:\p{L}+ \d{1,3}|(?:제|第)?\d{1,4}[\p{sc=Hangul}\p{sc=Han}]{1,3})$/u.test(text) ||
+    isOneOfSome(text, column, table)
       ? namesIn(text, terms, cellValues[column]!)
       : [],
   )
@@ -27,4 +28,11 @@ export function thingsIn(
   if (!/^\d{1,4}$/.test(first.text)) return named
   const numbers = table.rows.flatMap(({ texts }, at) => (table.isHeader(at) ? [] : [texts[0]]))
   return new Set(numbers).size === numbers.length ? [...named, `${kind.toLowerCase()} ${Number(first.text)}`] : named
+}
+
+/** Whether other rows say the same of another number: `Scope 1 emissions`, `Scope 2 emissions`. */
+function isOneOfSome(text: string, column: number, { rows }: TableContext): boolean {
+  if (text.length > 80 || !/^\p{Lu}\p{L}{2,} \d{1,3}\s/u.test(text)) return false
+  const form = text.replace(/\d+/, '0')
+  return rows.some(({ texts }) => texts[column] !== text && texts[column]?.replace(/\d+/, '0') === form)
 }

@@ -8,6 +8,7 @@ import { withCompounds } from './audit-compounds.ts'
 import { contextOf } from './audit-context.ts'
 import type { Slot } from './audit-slot.ts'
 import { findSource } from './audit-find.ts'
+import { createTaskSays } from './audit-from-task.ts'
 import { formulasIn } from './audit-formulas.ts'
 import { isCitation, mayWrap, sentencesOf, type AuditLine } from './audit-lines.ts'
 import { createLocating } from './audit-locating.ts'
@@ -82,24 +83,9 @@ export function* prepareAudit({
   const things = new Set(
     sources.slots.flatMap(({ slot: { ids } }) => [...ids].flatMap((id) => /^(\p{Ll}+) \d+$/u.exec(id)?.[1] ?? [])),
   )
-  const taskSlots = contextOf(lines(task), { terms, path: '' }).slots
+  const fromTask = createTaskSays(contextOf(lines(task), { terms, path: '' }).slots, taskLanguage, sources.weight)
   const names = [...new Set([...paths].flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))]
   const numbered = names.filter((name) => /\d/.test(name))
-
-  function fromTask(slot: Slot): boolean {
-    return taskSlots.some((other) => {
-      if (likeness(slot, other) !== 'same' || !sameUnit(slot, other)) return false
-      if (slot.value.kind !== 'number' || significant(slot.value.number!.raw) >= 3) return true
-      // Words of another language are no others.
-      const isForeign = slot.language !== undefined && slot.language !== taskLanguage
-      const isExact = slot.value.number!.decimals > 0 || significant(slot.value.number!.raw) === 2
-      if (isForeign && isExact && slot.unit !== undefined && slot.unit === other.unit) return true
-      const noun = nounAfter(slot)
-      if (noun !== undefined && noun === nounAfter(other)) return true
-      const said = union(slot.own, slot.header, slot.sentence)
-      return overlap(said, union(other.own, other.sentence), sources.weight) > 0
-    })
-  }
 
   function judge(slot: Slot): Verdict {
     const { value } = slot
@@ -221,12 +207,6 @@ function lines(text: string): AuditLine[] {
 function asWritten({ value, start }: Slot, line: string): string {
   const said = line.slice(start, start + value.text.length)
   return readable(said) === value.text ? said : value.text
-}
-
-/** The beginning of the word that a number counts: `38 pages`. */
-function nounAfter({ value, sentenceText, cell }: Slot): string | undefined {
-  if (cell !== undefined) return undefined
-  return /^\s?(?!and|und|et|y)(\p{Ll}{3,6})/u.exec(sentenceText.slice(value.end))?.[1]?.slice(0, 4)
 }
 
 /** What the first cells of rows say. */
