@@ -1,6 +1,6 @@
 import type { Row } from './audit-lines.ts'
 import { amountsOf } from './audit-numbers.ts'
-import type { Header } from './audit-tables.ts'
+import type { Header } from './audit-header-names.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
 
 const calledYear = /year|jahr|ann[ée]e|exercice|año|ejercicio|年|연도|년/iu

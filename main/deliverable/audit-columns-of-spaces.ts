@@ -26,7 +26,11 @@ export function partsOf(text: string): string[] {
   return text.match(/\S+(?: \S+)*/g) ?? []
 }
 
-/** A remark that stands between the lines of a log. */
+/** A remark that may stand between the lines of a log, with its time or without. */
+export function isRemark(text: string): boolean {
+  return /^\s*(?:#|\d{4}-\d\d-\d\d[ T]\d\d:\d\d|\d\d:\d\d\s)/.test(text)
+}
+
 function isBetween(text: string): boolean {
-  return text.trim() === '' || /^\s*(?:#|--)/.test(text)
+  return text.trim() === '' || /^\s*--/.test(text) || isRemark(text)
 }

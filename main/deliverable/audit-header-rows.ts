@@ -66,6 +66,10 @@ export function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
   const hasDates = cells.some(isDated)
   const words = cells.filter(({ text }) => /\p{L}/u.test(text) && readValues(text, { cell: true }).length === 0)
   const isWordy = words.length >= 4 && words.length * 2 > cells.length
+  // `observation_date | GDPC1` over a day and its amount
+  const isOverDay =
+    readValues(cells[0]!.text, { cell: true }).length === 0 &&
+    kindsIn(next, 0).some((kind) => kind === 'date' || kind === 'period')
   // Words over amounts make a header of what holds a number beside words: `VAT 19% (EUR)`, `below 500 kg`.
   const isNaming = cells.filter((cell, column) => words.includes(cell) && isOverAmount(column)).length >= 2
   return cells.every(({ text }, column) => {
@@ -78,7 +82,7 @@ export function isHeaderRow({ cells }: Row, next: Row | undefined): boolean {
         kind === 'period' ||
         kind === 'quote' ||
         // `NH4-N (mg/l)` over what is measured
-        (kind === 'identifier' && overAmount && (said.length < text.length || isWordy)) ||
+        (kind === 'identifier' && overAmount && (said.length < text.length || isWordy || isOverDay)) ||
         (kind === 'date' && (overAmount || overNothing)) ||
         (kind === 'number' && letters >= 8 && letters > 3 * said.length) ||
         (kind === 'number' && overAmount && /^\p{Lu}\p{L}{2,} \d{1,3}$/u.test(text)),

@@ -1,6 +1,6 @@
 import { alignedCells, apart, headerCells, headerWords } from './audit-aligned-rows.ts'
 import type { Locator } from '../extract/text-view.ts'
-import { spacedColumns } from './audit-columns-of-spaces.ts'
+import { isRemark, spacedColumns } from './audit-columns-of-spaces.ts'
 
 /** A line of a text view; `line` counts from 1. `locator`: its place in the document, where that is known. */
 export type AuditLine = { readonly text: string; readonly line: number; readonly locator?: Locator }
@@ -48,11 +48,11 @@ export function blocksOf(
   const spaced = delimiter === undefined && wraps ? spacedColumns(lines.map(({ text }) => text)) : new Set<number>()
   // What a log remarks between its lines stands after them.
   const remarks: Block[] = []
-  const isRemark = (index: number): boolean =>
-    spaced.has(index - 1) && spaced.has(index + 1) && /^\s*#/.test(lines[index]!.text)
+  const isBetweenRows = (index: number): boolean =>
+    !spaced.has(index) && spaced.has(index - 1) && spaced.has(index + 1) && isRemark(lines[index]!.text)
   for (const [index, { text, line }] of lines.entries()) {
     if (isRule(text) || furniture.has(index)) continue
-    if (isRemark(index)) {
+    if (isBetweenRows(index)) {
       remarks.push({ type: 'text', line, text, breaks: [{ at: 0, line }], isHeading: false })
       continue
     }

@@ -1,7 +1,7 @@
 import type { Terms } from '../tab/terms.ts'
 import { blanked, timesOf } from './audit-clauses.ts'
 import { isCitation, type Block } from './audit-lines.ts'
-import type { Header } from './audit-tables.ts'
+import type { Header } from './audit-header-names.ts'
 import { scaleNamed } from './audit-scales.ts'
 import { unitNamed } from './audit-unit-names.ts'
 import { isCurrency, unitAfter } from './audit-units.ts'

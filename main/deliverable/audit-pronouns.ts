@@ -18,6 +18,10 @@ const tellsNothing =
 const endings =
   /(?<=^|[\s,.])(?:년|월|에는|에|은|는|이|가|의|로|으로|대비|전년|작년|지난해|이듬해|당시|약|총|이었다|였다|이다|입니다|이었습니다|였습니다|이었고|였고|했다|했습니다|하였다|기록했다|달했다|감소|증가|변화|늘었다|줄었다|늘어|줄어|에서|보다|비해|비하면)+(?=$|[\s,.])/gu
 
+/** Behind it a sentence says something of its subject. */
+const verb =
+  /\s(?:is|are|was|were|has|have|had|remain(?:s|ed)?|stay(?:s|ed)?|continue[sd]?|became|ist|sind|war|waren|hat|haben|hatte|bleibt|blieb|est|sont|était|reste|demeure|es|son|era|fue|sigue|sigue siendo)\s/iu
+
 /** What a sentence that begins with a pronoun, or has no word for anything, is about: the beginning of the sentence before it, up to its first value. */
 export function takenUp(sentence: string, before: string, terms: Terms): string[] {
   if (before === '') return []
@@ -25,7 +29,8 @@ export function takenUp(sentence: string, before: string, terms: Terms): string[
   if (!isWhole && !pronoun.test(sentence)) return []
   const values = readValues(before)
   const first = values.find(({ kind }) => kind === 'number')
-  const said = before.slice(0, first?.start ?? before.length)
+  const upTo = before.slice(0, first?.start ?? before.length)
+  const said = isWhole ? upTo : (upTo.split(verb)[0] ?? upTo)
   const words = blanked(
     said,
     values.filter(({ end }) => end <= said.length),

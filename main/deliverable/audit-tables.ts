@@ -1,27 +1,13 @@
 import type { Terms } from '../tab/terms.ts'
 import { amountColumns, asAmount } from './audit-amount-columns.ts'
 import { blanked } from './audit-clauses.ts'
-import { namesIn } from './audit-thing-names.ts'
+import { legendOf, withMeaning } from './audit-legends.ts'
 import { isPlaceColumn } from './audit-headings.ts'
+import { headerNamed, type Header } from './audit-header-names.ts'
 import { followsNumbers, goesOnHeader, isHeaderRow, isUnitRow, isWorded } from './audit-header-rows.ts'
 import type { Block, Row } from './audit-lines.ts'
 import { groupsIn, isMonthName, keysOf, spansOver } from './audit-row-shapes.ts'
-import { scaleNamed } from './audit-scales.ts'
-import { timeOfRate, unitAtEnd, unitNamed } from './audit-unit-names.ts'
-import { unitAfter } from './audit-units.ts'
-import { nthYears } from './audit-nth-years.ts'
 import { readValues, type AuditValue } from './audit-values.ts'
-
-export type Header = {
-  readonly text: string
-  readonly terms: readonly string[]
-  readonly times: readonly string[]
-  readonly unit: string | undefined
-  readonly scale: number | undefined
-  readonly per: string | undefined
-  /** What it names by a number: `Year 2`. */
-  readonly things: readonly string[]
-}
 
 /** A table as its rows say it. Rows and columns count from 0. */
 export type TableContext = {
@@ -57,13 +43,13 @@ export type TableRow = {
 export function createTables(blocks: readonly Block[], terms: Terms, names: readonly string[] = []) {
   const all: TableContext[] = []
   const places = new Map<number, { table: TableContext; row: number }>()
+  const legend = legendOf(blocks)
   let rows: { block: Row; index: number }[] = []
   const close = (): void => {
     for (const part of partsOf(rows)) {
       const table = tableOf(
         part.map(({ block }) => block),
-        terms,
-        names,
+        { terms, names, legend },
       )
       all.push(table)
       for (const [row, { index }] of part.entries()) places.set(index, { table, row })
@@ -84,7 +70,15 @@ export function createTables(blocks: readonly Block[], terms: Terms, names: read
   }
 }
 
-function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): TableContext {
+type Named = {
+  readonly terms: Terms
+  readonly names: readonly string[]
+  /** What codes stand for. */
+  readonly legend: ReadonlyMap<string, string>
+}
+
+function tableOf(rows: readonly Row[], { terms, names, legend }: Named): TableContext {
+  const headerFrom = (said: string): Header => headerNamed(withMeaning(said, legend), terms)
   const headers = new Map<number, readonly Header[]>()
   for (const [index, row] of rows.entries()) {
     const previous = rows[index - 1]
@@ -97,11 +91,11 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
     if (spans !== undefined && isHeaderRow(row, rows[index + 1])) {
       headers.set(
         index - 1,
-        previous!.cells.map(({ text }) => headerFrom(text, terms)),
+        previous!.cells.map(({ text }) => headerFrom(text)),
       )
       headers.set(
         index,
-        row.cells.map(({ text }, column) => headerFrom(`${spans[column]} ${text}`.trim(), terms)),
+        row.cells.map(({ text }, column) => headerFrom(`${spans[column]} ${text}`.trim())),
       )
     } else if (above?.length === row.cells.length && isUnitRow(row))
       headers.set(
@@ -109,7 +103,6 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
         row.cells.map(({ text }, column) =>
           headerFrom(
             isCutShort(above[column]!.text) ? `${above[column]!.text} ${text}` : `${above[column]!.text} (${text})`,
-            terms,
           ),
         ),
       )
@@ -117,16 +110,16 @@ function tableOf(rows: readonly Row[], terms: Terms, names: readonly string[]): 
       headers.set(
         index,
         Array.from({ length: Math.max(above.length, row.cells.length) }, (_, column) =>
-          headerFrom(`${above[column]?.text ?? ''} ${row.cells[column]?.text ?? ''}`.trim(), terms),
+          headerFrom(`${above[column]?.text ?? ''} ${row.cells[column]?.text ?? ''}`.trim()),
         ),
       )
     else if (startsTable && index < rows.length - 1 && isHeaderRow(row, rows[index + 1]))
       headers.set(
         index,
-        row.cells.map(({ text }) => headerFrom(text, terms)),
+        row.cells.map(({ text }) => headerFrom(text)),
       )
   }
-  const keys = rows.map((row) => keysOf(row)?.map((key) => (key === undefined ? undefined : headerFrom(key, terms))))
+  const keys = rows.map((row) => keysOf(row)?.map((key) => (key === undefined ? undefined : headerFrom(key))))
   const groups = groupsIn(rows, (row) => headers.has(row))
   const headerOf = (row: number, column: number): Header | undefined => {
     if (keys[row] !== undefined) return keys[row][column]
@@ -215,37 +208,9 @@ function partsOf(rows: readonly { block: Row; index: number }[]): { block: Row; 
   return parts
 }
 
-/** `weight_kg` and `freight_eur`, as programs name columns, are said as people say them. */
-function spoken(text: string): string {
-  if (!/^[\p{L}\d]+(?:_[\p{L}\d%°/]+)+$/u.test(text)) return text
-  const words = text.replaceAll('_', ' ')
-  const [, name = '', last = ''] = /^(.*) ([\p{L}\d%°/]{1,5})$/u.exec(words) ?? []
-  const unit = [last === 'C' ? '°C' : last, last.toUpperCase()].find(
-    (form) => unitAfter(` ${form}`, 0)?.end === form.length + 1,
-  )
-  return unit === undefined || (last.length === 1 && !/[tlhC%]/.test(last)) ? words : `${name} (${unit})`
-}
-
 /** Whether the name of a column goes on in the next line: `Planned hours per`. */
 function isCutShort(text: string): boolean {
   return /\s(?:per|pro|je|par|in|of)$/iu.test(text)
-}
-
-function headerFrom(said: string, terms: Terms): Header {
-  const text = spoken(said)
-  const values = readValues(text, { cell: true })
-  const per = /\b(?:per|pro|je|par)\s|(?<=[\p{L}$€£])\s?\/\s?/iu.exec(text)
-  return {
-    text,
-    terms: terms(blanked(text, values)),
-    times: [...values, ...nthYears(text)].flatMap(({ kind, keys }) =>
-      kind === 'period' || kind === 'date' ? keys : [],
-    ),
-    unit: unitNamed(text) ?? (/^%$|[\s(]%/.test(text) ? '%' : unitAtEnd(blanked(text, values))),
-    scale: scaleNamed(text),
-    per: per === null ? timeOfRate(text) : unitAfter(text, per.index + per[0].length)?.unit,
-    things: namesIn(text, terms, values),
-  }
 }
 
 const MOST_OF_HEAD = 6

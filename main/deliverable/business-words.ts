@@ -11,6 +11,7 @@ let things: readonly Thing[] | undefined
 
 /** Words of a name, at most. */
 const LONGEST = 4
+const letters = /[\p{L}\p{M}]+/gu
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+/gu
 const inflections = ['', 's', 'x', 'n', 'e', 'en', 'er', 'es']
 const linkings = ['', 's', 'n', 'en', 'es']
@@ -38,11 +39,14 @@ function inRuns(text: string, dictionary: Dictionary): Thing[] {
 
 function inWords(text: string, language: string): Thing[] {
   const dictionary = dictionaryOf(language)
-  const words = keyOf(text).split(' ')
+  const written = text.match(letters) ?? []
+  const words = written.map((word) => word.toLowerCase())
   const found: Thing[] = []
   for (let at = 0; at < words.length; at++) {
     let taken = 0
-    for (let count = Math.min(LONGEST, words.length - at); count > 0 && taken === 0; count--) {
+    // `It` is a pronoun, `IT` is not.
+    const least = /^\p{L}?\p{Ll}$/u.test(written[at]!) ? 2 : 1
+    for (let count = Math.min(LONGEST, words.length - at); count >= least && taken === 0; count--) {
       const named = inflected(words.slice(at, at + count).join(' '), dictionary)
       if (named === undefined) continue
       found.push(...named)
@@ -93,7 +97,7 @@ function dictionaryOf(language: string): Dictionary {
 }
 
 function keyOf(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).join(' ')
+  return (text.toLowerCase().match(letters) ?? []).join(' ')
 }
 
 function everydayThings(): Thing[] {
@@ -111,8 +115,8 @@ function families(): Thing[] {
 
 /** Countries by the names that Unicode's CLDR has for their codes. */
 function countries(): Thing[] {
-  const letters = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
-  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  const alphabet = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second))
   const names = business.languages.map(
     (language) => [language, new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })] as const,
   )

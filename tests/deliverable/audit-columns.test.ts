@@ -204,3 +204,21 @@ test('what a column is paid for stands behind its stroke', () => {
     '580.5 hours derived: 310.5 + 270',
   ])
 })
+
+test('a column is called what its code stands for, and a base year dates nothing', () => {
+  const series = {
+    'series.md':
+      '| ATNHPIUS06037A | All-Transactions House Price Index for Los Angeles County, Index 2000=100 |\n|---|---|\n| LNU04 | Unemployment rate of Kings County |\n\nAnnual figures\n\n| observation_date | ATNHPIUS06037A | LNU04 |\n|---|---|---|\n| 2021-01-01 | 313.89 | 4.6 |\n| 2023-01-01 | 375.20 | 3.9 |',
+  }
+  const in2021 = 'In 2021 the house price index for Los Angeles County stood at'
+  expect(verdicts(audit(series, `${in2021} 313.89.`))).toEqual(['313.89 grounded'])
+  expect(verdicts(audit(series, `${in2021} 375.20.`))).toEqual(['375.20 ungrounded'])
+})
+
+test('a remark with its time stands between the lines of a log', () => {
+  const log = {
+    'log.txt':
+      'timestamp           temp_C   OD600   rpm\n2024-10-08 12:00     31.4   1.38   299\n2024-10-08 13:00     31.2   1.90   300\n2024-10-08 13:20  sample taken\n2024-10-08 15:00     31.0   2.55   301\n2024-10-08 18:00     30.7   4.64   315\n2024-10-08 21:00     30.9   5.10   320',
+  }
+  expect(verdicts(audit(log, 'At 18:00 the temperature was 30.7 °C.'))).toContain('30.7 °C grounded')
+})

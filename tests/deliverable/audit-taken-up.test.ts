@@ -68,3 +68,17 @@ test('what one version says is not said by another', () => {
   expect(of(policy, 'Version 4.2 sets retention at 75 days.')).toEqual(['75 days grounded'])
   expect(of(policy, 'Version 4.2 sets retention at 120 days.')).toEqual(['120 days ungrounded'])
 })
+
+test('a pronoun takes up the subject of the sentence before, and is no department', () => {
+  const spending = {
+    'spending.csv':
+      'Category,FY2023 (USD),FY2024 (USD)\nInstruction,"94,608,943","92,882,663"\nInstructional technology,"6,774,071","7,388,721"',
+  }
+  const before = 'Instruction remains by far the biggest item.'
+  expect(verdicts(audit(spending, `${before} In FY2024 it cost about $92.9 million.`))).toEqual([
+    '$92.9 million rounded',
+  ])
+  expect(verdicts(audit(spending, `${before} In FY2024 it cost about $94.6 million.`))).toEqual([
+    '$94.6 million ungrounded',
+  ])
+})
