@@ -4,7 +4,8 @@ import { decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { extractLimits } from './limits.ts'
 import { encodingOfLetters, withCharset } from './mail-charsets.ts'
-import { bodyLines, headerLines, messageView, type Message } from './message.ts'
+import { bodyOf } from './message-body.ts'
+import { headerLines, messageView, type Message } from './message.ts'
 import { ExtractError, type Extractor } from './text-view.ts'
 import { takeUuencoded } from './uuencoded.ts'
 
@@ -27,7 +28,7 @@ export async function readMail(bytes: Uint8Array): Promise<Message> {
       ['Date', mail.headers.find(({ key }) => key === 'date')?.value ?? mail.date],
       ['Subject', mail.subject],
     ]),
-    body: bodyLines(
+    ...bodyOf(
       rest,
       html.map(({ text }) => text),
     ),

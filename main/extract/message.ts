@@ -8,6 +8,8 @@ export type Message = {
   /** `Name: value` each. */
   readonly headers: readonly string[]
   readonly body: readonly string[]
+  /** What only the rich form of the body says. */
+  readonly richOnly?: readonly string[]
   readonly attachments: readonly Attached[]
   /** What the body holds besides, and no line shows. */
   readonly notRead?: readonly string[]
@@ -47,6 +49,7 @@ export async function messageView(kind: 'eml' | 'msg', message: Message): Promis
 export async function addMessage(message: Message, section: MessageSection): Promise<void> {
   addLines(section, 'headers', message.headers)
   addLines(section, 'body', message.body)
+  addLines(section, 'HTML body', message.richOnly ?? [])
   const { notRead = [] } = message
   if (notRead.length > 0)
     section.warnings.push({
@@ -107,14 +110,6 @@ async function innerMessage({ name, mimeType, content }: Attached): Promise<(() 
 function isSealed(mimeType: string, content: Uint8Array): boolean {
   const start = Buffer.from(content.subarray(0, 64)).toString('latin1')
   return start.trimStart().startsWith('-----BEGIN PGP MESSAGE-----') || mimeType === 'application/pkcs7-mime'
-}
-
-/** The plain body, quotes as they are; the rich one's lines where there is no other, or where the plain one only says that there is one. */
-export function bodyLines(plainBody: string, rich: readonly string[]): readonly string[] {
-  const plain = plainBody.trimEnd()
-  const isStub = plain.trim().length < 400 && plain.trim().length * 4 < rich.join('').length
-  if (rich.length > 0 && isStub) return rich
-  return plain.trim() === '' ? [] : plain.split(/\r\n|\r|\n/)
 }
 
 /** `Name: value` for those that have a value, each on one line. */

@@ -4,7 +4,8 @@ import { decompressRtf } from './compressed-rtf.ts'
 import { charsetName, decodeText } from './encoding.ts'
 import { htmlLines } from './html.ts'
 import { extractLimits } from './limits.ts'
-import { bodyLines, headerLines, messageView, type Attached, type Message } from './message.ts'
+import { bodyOf } from './message-body.ts'
+import { headerLines, messageView, type Attached, type Message } from './message.ts'
 import { encodingOfPage, msgHeader, readNames, readProperties, type MsgProperties } from './msg-properties.ts'
 import { itemRows } from './outlook-items.ts'
 import { rtfLines } from './rtf.ts'
@@ -92,7 +93,7 @@ export function messageOf(item: MsgProperties, { recipients, attachments, encodi
       ['Subject', item.text(msgIds.subject)],
       ...itemRows(item, item.text(msgIds.messageClass)),
     ]),
-    body: bodyLines(item.text(msgIds.body), richLines(item, encoding)),
+    ...bodyOf(item.text(msgIds.body), richLines(item, encoding)),
     attachments,
   }
 }

@@ -81,6 +81,21 @@ test('the HTML body is read where the plain one only points to it', async () => 
   expect(view.lines.slice(1).map(({ text }) => text)).toEqual(['The real message is here and long. '.repeat(5).trim()])
 })
 
+test('what only the HTML body says stands beside the plain one, a table whole', async () => {
+  const table =
+    '<table><tr><th>Name</th><th>Score</th></tr><tr><td>Alice</td><td>100</td></tr><tr><td>Bob</td><td>Alice</td></tr></table>'
+  const view = await read(
+    `From: a@example.com\nMIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain\n\nDear Bob, Alice, and Tom,\nplease find the table below.\n--b\nContent-Type: text/html\n\n<p>Dear Bob, Alice, and Tom, please find the table below.</p>${table}\n--b--\n`,
+  )
+  expect(view.lines.slice(1)).toEqual([
+    { text: 'Dear Bob, Alice, and Tom,', locator: { part: 'body', line: 1 } },
+    { text: 'please find the table below.', locator: { part: 'body', line: 2 } },
+    { text: 'Name | Score', locator: { part: 'HTML body', line: 1 } },
+    { text: 'Alice | 100', locator: { part: 'HTML body', line: 2 } },
+    { text: 'Bob | Alice', locator: { part: 'HTML body', line: 3 } },
+  ])
+})
+
 test('mail in mail is a section of its own, up to a depth', async () => {
   const inner = (depth: number): string =>
     depth === 0
