@@ -4,6 +4,7 @@ import { overlap, significant, timesConflict, wordsOf, type Weight } from './aud
 import type { SourceTable } from './audit-operand-index.ts'
 import { isCalled, isTotal, operandAt } from './audit-operands.ts'
 import type { Slot } from './audit-slot.ts'
+import type { TableRow } from './audit-tables.ts'
 
 /** More rows than these are not named one by one. */
 const MOST = 8
@@ -20,14 +21,22 @@ export function ofListedRows(
   const { number } = value.value
   if (number === undefined || value.cell !== undefined || value.unit === '%' || value.unit === 'pp') return undefined
   const [segment, text] = [value.segment(), value.segmentText]
-  const isAnnounced = cue.sum || (significant(number.raw) >= 3 && joint.test(text))
-  if (!isAnnounced || segment.size === 0) return undefined
+  const digits = significant(number.raw)
+  const isList = joint.test(text)
+  if (!(cue.sum || (isList && digits >= 2)) || segment.size === 0) return undefined
+  const isNamedWhole = ({ label }: TableRow): boolean => [...label].every((term) => segment.has(term))
+  const isNamedFirst = (at: number): boolean => {
+    const terms = table.termsOf(at, 0)
+    return terms.length > 0 && terms.every((term) => segment.has(term))
+  }
   const rows = table.rows.flatMap((row, at) => {
     if (table.isHeader(at) || isTotal(row) || row.label.size === 0) return []
-    const isNamed = [...row.label].every((term) => segment.has(term)) || isCalled(segment, row, table)
-    return isNamed ? [at] : []
+    return isNamedWhole(row) || isCalled(segment, row, table) ? [at] : []
   })
   if (rows.length < 2 || rows.length > MOST) return undefined
+  // Of few digits a sum is one by chance where rows are only hinted at, or two.
+  const isExact = rows.length > 2 && rows.every((at) => isNamedFirst(at))
+  if (!cue.sum && digits < 3 && !isExact) return undefined
   const said = wordsOf(value)
   const columns = Array.from({ length: table.rows[rows[0]!]!.numbers.length }, (_, column) => {
     const operands = rows.flatMap((row) => {

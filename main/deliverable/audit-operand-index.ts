@@ -77,8 +77,9 @@ function timesOfRows({ context, table }: SourceTable): Set<string> {
   const found = new Set<string>()
   for (const [index, { numbers }] of table.rows.entries()) {
     const column = numbers.findIndex((number) => number !== undefined)
-    const { times = [], rowDay } = context.numberAt(table, index, column) ?? {}
-    for (const key of rowDay === undefined ? times : [...times, rowDay.slice(0, 7)]) {
+    const { times = [], rowDay, days = [] } = context.numberAt(table, index, column) ?? {}
+    const months = (rowDay === undefined ? days : [rowDay]).map((day) => day.slice(0, 7))
+    for (const key of [...times, ...months]) {
       found.add(key)
       if (/^\d{4}-\d\d$/.test(key)) found.add(`-${key.slice(4)}`)
       if (/^\d{4}-Q\d$/.test(key)) found.add(key.slice(5))

@@ -7,7 +7,7 @@ import type { ExtractErrorCode, ViewMeta, Warning } from '../extract/text-view.t
 import { kindByName } from '../workspace/file-kind.ts'
 
 /** Raised whenever an extractor gives other lines than before: everything is then read again. */
-const EXTRACTOR_VERSION = 45
+const EXTRACTOR_VERSION = 46
 
 /** The version of all that makes a text: the extractors, and what else decides how they read (`ExtractPool.variant`). */
 export function readingVersion(variant: string | undefined): string {

@@ -71,3 +71,12 @@ test('an identifier of two words picks its rows', () => {
     '£1,086.06 derived: 684.94 + 401.12',
   )
 })
+
+test('a small sum of rows that are all named', () => {
+  const teams = { 'cups.csv': 'Team,Location,Cups\nBlues,STL,1\nFlyers,PHI,2\nMaple Leafs,TOR,13\nRangers,NYC,4' }
+  expect(verdicts(audit(teams, 'The Blues, Flyers and Maple Leafs hold 16 cups.'))).toEqual(['16 derived: 1 + 2 + 13'])
+  expect(verdicts(audit(teams, 'The Blues, Flyers and Maple Leafs hold 17 cups between them.'))).toEqual([
+    '17 ungrounded',
+  ])
+  expect(verdicts(audit(teams, 'The Blues and the Flyers hold 3 cups between them.'))).toEqual(['3 derived: 1 + 2'])
+})

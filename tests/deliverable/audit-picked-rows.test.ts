@@ -109,3 +109,16 @@ test('a comparative says which way one amount differs from another', () => {
   expect(judged('teurer')).toEqual(['7,8 % derived: (93.150 − 86.400) ÷ 86.400'])
   expect(judged('günstiger')).toEqual(['7,8 % ungrounded'])
 })
+
+test('rows are summed by the month of their days, whatever the sentence calls them', () => {
+  const cars = {
+    'cars.csv':
+      'Date,Model,Buyer,Price\n2024-03-18,Camry,Alice,"$15,000"\n2024-03-17,Civic,Charlie,"$12,500"\n2024-03-16,Mustang,Eve,"$20,000"\n2024-04-18,Fiesta,Bob,"$52,000"\n2024-04-17,Golf,Tom,"$62,500"',
+  }
+  expect(verdicts(audit(cars, 'Taken together, the three trades of March 2024 were worth $47,500.'))).toEqual([
+    '$47,500 derived: $15,000 + $12,500 + $20,000',
+  ])
+  expect(verdicts(audit(cars, 'Taken together, the two trades of April 2024 were worth $47,500.'))).toEqual([
+    '$47,500 ungrounded',
+  ])
+})
